@@ -6,12 +6,13 @@ import type { ContactMethod, Urgency } from 'shared-data/domain/contact';
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import type { Business } from 'shared-data/domain/facts';
 import { responseTime } from 'shared-data/domain/response-times';
+import { sheetFacts } from 'shared-data/domain/sheet';
 import { formatDate, formatEventTime, formatZonedInstant } from 'shared-data/domain/time';
 import type { CheckoutState, MailedBooking } from '../_shared/bookings/mailed-booking.ts';
 import { paymentStep } from '../_shared/bookings/payment-step.ts';
 import { isUuid } from '../_shared/http/fields.ts';
 import type { fieldsOf } from '../_shared/http/fields.ts';
-import { customerRows, subjectWith } from '../_shared/mails/common/booking-parts.ts';
+import { subjectWith } from '../_shared/mails/common/booking-parts.ts';
 import type { MailContent } from '../_shared/mails/common/content.ts';
 
 type Fields = ReturnType<typeof fieldsOf>;
@@ -121,7 +122,7 @@ export function bookingReceivedMail(
     ),
     heading,
     paragraphs: [`Your time is held for you${until}. The booking is confirmed once the payment has arrived.`],
-    facts: record ? customerRows(record) : typedFacts(typed),
+    facts: record ? sheetFacts(record, 'customer') : typedFacts(typed),
     action: { label: 'Pay and confirm', url: `${siteUrl}${record ? paymentStep(record.number) : '/booking'}` },
   };
 }

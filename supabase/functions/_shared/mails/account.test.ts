@@ -101,5 +101,5 @@ test('a link that expired while the mail service was down is not sent, and the o
 test('a mail of the account server that we have no text for fails, and is not silently dropped', async () => {
   const { mails, finished } = await work('mail.account', { ...mail, action: 'surprise' }, { now });
   expect(mails).toEqual([]);
-  expect(finished).toMatchObject([{ p_ok: false, p_error: 'outbox: unknown mail of the account server' }]);
+  expect(finished).toMatchObject([{ p_ok: false, p_error: 'outbox: row without a known action' }]);
 });

@@ -5,7 +5,7 @@ import { otherMail } from './common/define-mail.ts';
 import { orEnter } from './common/mail-code.ts';
 import type { Payload, Text } from './common/mail-kind.ts';
 import { text } from './common/payload.ts';
-import { EMAIL, SITE } from './common/samples.ts';
+import { SITE } from './common/samples.ts';
 
 /** The page to which the link leads at last; absolute, and empty for the site. */
 function confirmPath({ token, action, next }: Payload, siteUrl: string): string {
@@ -22,12 +22,11 @@ interface Facts {
    * Six digits: of a `code`, a `booking_code` and, unless the person is of the team, a `magiclink`. Of other links eight letters and
    * digits, for a mail program that cuts them; none for the team.
    */
-  code: string;
+  code: string | null;
   /** Of the booking of a `booking_code`. */
   number: number;
   /** The address that a change is about. */
-  newEmail: string;
-  url: string;
+  newEmail: string | null;
   /** With the code that stands below it. */
   link: Pick<MailLink, 'url' | 'orEnter'>;
   siteUrl: string;
@@ -50,16 +49,13 @@ const TEXTS = {
     action: { label: 'Set a new password', ...link },
     footnotes: ['You did not ask for this? Then ignore this mail. Your password stays as it is.'],
   }),
-  magiclink: ({ code, url }) => ({
+  magiclink: ({ code, link: { url } }) => ({
     subject: `Sign in to ${BRAND.name}`,
     heading: 'Your sign-in link',
     paragraphs: [
       `Open the link to sign in to your account. ${EXPIRY}`,
-      ...(code
-        ? [
-            `Or enter ${code} on the page where you asked for it. The code works once, for 10 minutes, and up to five tries.`,
-          ]
-        : []),
+      code &&
+        `Or enter ${code} on the page where you asked for it. The code works once, for 10 minutes, and up to five tries.`,
     ],
     action: { label: 'Sign in', url },
     footnotes: ['You did not ask for this? Then ignore this mail. Nobody can use the link without this mail.'],
@@ -118,28 +114,19 @@ const TEXTS = {
   }),
 } satisfies Record<string, (facts: Facts) => Text>;
 type Action = keyof typeof TEXTS;
-const isAction = (name: unknown): name is Action => typeof name === 'string' && Object.hasOwn(TEXTS, name);
-
-function toAuthEvent({ action, code, number, new_email, expires_at }: Payload) {
-  if (!isAction(action)) throw new ServiceError('outbox', 'unknown mail of the account server', false);
-  const facts = { code: text(code), number: Number(number), newEmail: text(new_email) };
-  /** `expiresAt`: when link or code stop working. */
-  return { ...facts, action, expiresAt: new Date(text(expires_at)) };
-}
+const ACTIONS = Object.keys(TEXTS) as Action[];
 
 const DIGITS: readonly string[] = ['magiclink', 'code', 'booking_code'];
 
 const sample = (action: Action) => ({
   row: {
-    ...{
-      action,
-      email: EMAIL,
-      token: 'a1b2c3',
-      code: DIGITS.includes(action) ? '418203' : 'DW84NZEY',
-      number: 1043,
-      new_email: 'ada.king@example.com',
-    },
-    ...{ next: `${SITE}/account?tab=bookings`, expires_at: '2027-05-28T13:00:00Z' },
+    action,
+    token: 'a1b2c3',
+    code: DIGITS.includes(action) ? '418203' : 'DW84NZEY',
+    number: 1043,
+    new_email: 'ada.king@example.com',
+    next: `${SITE}/account?tab=bookings`,
+    expires_at: '2027-05-28T13:00:00Z',
   },
   at: '2027-05-28T12:50:00Z',
 });
@@ -160,23 +147,24 @@ export default otherMail({
     'They were told to look for it, and can ask for it again.',
   ],
   forgets: ['token', 'code'],
-  read: toAuthEvent,
+  reads: {
+    action: ACTIONS,
+    code: 'optional',
+    new_email: 'optional',
+    /** When link or code stop working. */
+    expires_at: 'string',
+  },
   isDue: ({ data: { expiresAt }, now }) => {
-    if (expiresAt > now) return true;
+    if (new Date(expiresAt) > now) return true;
     // A mail that waited too long is not sent, and not reported as sent.
     throw new ServiceError('account mail', 'its link expired before it could be sent', false);
   },
   preview: sample('signup'),
-  more: Object.fromEntries(
-    Object.keys(TEXTS)
-      .filter(isAction)
-      .slice(1)
-      .map((action) => [action, sample(action)]),
-  ),
+  more: Object.fromEntries(ACTIONS.slice(1).map((action) => [action, sample(action)])),
   build: ({ data, payload, siteUrl }) => {
     const url = confirmPath(payload, siteUrl);
     const link = { url, ...(data.code && { orEnter: orEnter(data.code, confirmPage(siteUrl)) }) };
     const text: (facts: Facts) => Text = TEXTS[data.action];
-    return text({ ...data, url, link, siteUrl });
+    return text({ ...data, number: Number(payload.number), link, siteUrl });
   },
 });

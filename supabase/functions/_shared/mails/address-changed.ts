@@ -1,21 +1,18 @@
 import { otherMail } from './common/define-mail.ts';
-import { EMAIL } from './common/samples.ts';
 
 /** To the address that an account had until now (docs/product/accounts.md#address-changed). */
 export default otherMail({
   kind: 'mail.address_changed',
   to: 'person',
   label: 'Changed address',
-  failed: ['Somebody could not be told of a changed address', 'Nothing has to be done.'],
+  failed: 'Somebody could not be told of a changed address',
   link: '/contact',
-  read: () => null,
-  preview: { row: { email: EMAIL } },
-  build: ({ page, business: { phone } }) => ({
+  build: ({ business: { phone } }) => ({
     subject: 'Your email address was changed',
     paragraphs: [
       'Your account has another email address now. This one does not sign in any more. If that was you, there is nothing to do.',
       `It was not you? Call us at ${phone.display} or write to us now.`,
     ],
-    action: { label: 'Write to us', url: page },
+    button: 'Write to us',
   }),
 });

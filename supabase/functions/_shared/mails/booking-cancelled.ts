@@ -1,7 +1,7 @@
 import { heldPhrase, moneySentence, waitingCents } from 'shared-data/domain/booking-money';
 import { formatCents } from 'shared-data/domain/money';
 import type { BookingMoney } from 'shared-data/domain/money-row';
-import { toCancellation } from './common/cancellation.ts';
+import { CANCELLATION } from './common/cancellation.ts';
 import type { Cancellation } from './common/cancellation.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { CANCELLED_ROW, cancelledRow } from './common/samples.ts';
@@ -15,12 +15,12 @@ function waySentence({ cardCents, byHandCents }: Cancellation): string {
 }
 
 /** What is refunded by the cancellation, or where nothing was left to refund, what became of what was paid. */
-function refundSentence(cancellation: Cancellation, money: BookingMoney, now: Date): string {
-  const { percent, heldCents, refundCents } = cancellation;
+function refundSentence(cancellation: Cancellation, percent: unknown, money: BookingMoney, now: Date): string {
+  const { heldCents, refundCents } = cancellation;
   if (heldCents <= 0) return moneySentence(money, 'cancelled', now);
   const held = heldPhrase(heldCents, money);
   return refundCents > 0
-    ? `We refund ${formatCents(refundCents)}, ${percent ?? 100}% of ${held}.${waySentence(cancellation)}`
+    ? `We refund ${formatCents(refundCents)}, ${Number(percent ?? 100)}% of ${held}.${waySentence(cancellation)}`
     : `Nothing is refunded of ${held}. Our Terms give no refund for this cancellation.`;
 }
 
@@ -39,12 +39,13 @@ export default bookingMail({
   kind: 'mail.booking_cancelled',
   to: 'customer',
   label: 'Cancellation',
-  failed: ['A customer could not be told of a cancellation', 'Please contact the customer.'],
+  failed: 'A customer could not be told of a cancellation',
   copied: true,
   // A hold, which has no percent, was in no calendar.
   calendar: ({ percent }) => typeof percent === 'number',
   papers: true,
   rows: 'money',
+  reads: CANCELLATION,
   preview: { row: CANCELLED_ROW },
   more: {
     no_refund: { row: cancelledRow({ percent: 0, refund: 0 }) },
@@ -57,19 +58,16 @@ export default bookingMail({
     },
     disputed: { row: cancelledRow({ percent: 100, refund: 50_000, waiting: 50_000 }) },
   },
-  build: ({ booking, payload, now }) => {
-    const cancellation = toCancellation(payload);
-    const { by, note, droppedCents } = cancellation;
-    return {
-      subject: 'Your booking is cancelled',
-      paragraphs: [
-        by === 'customer' ? 'You have cancelled your booking.' : 'We are sorry: we had to cancel your booking.',
-        ...(note ? [`Our reason: ${note}`] : []),
-        ...[refundSentence(cancellation, booking.money, now), waitingSentence(cancellation, booking.money)].filter(
-          (sentence) => sentence !== '',
-        ),
-        ...(droppedCents > 0 ? [`You do not have to pay the open balance of ${formatCents(droppedCents)}.`] : []),
-      ],
-    };
-  },
+  build: ({ booking, data, payload, now }) => ({
+    subject: 'Your booking is cancelled',
+    paragraphs: [
+      data.cancelledBy === 'customer'
+        ? 'You have cancelled your booking.'
+        : 'We are sorry: we had to cancel your booking.',
+      data.note && `Our reason: ${data.note}`,
+      refundSentence(data, payload.percent, booking.money, now),
+      waitingSentence(data, booking.money),
+      data.droppedCents > 0 && `You do not have to pay the open balance of ${formatCents(data.droppedCents)}.`,
+    ],
+  }),
 });

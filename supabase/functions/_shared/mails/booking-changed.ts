@@ -1,28 +1,18 @@
 import { moneySentence } from 'shared-data/domain/booking-money';
 import { formatUsdWhole } from 'shared-data/domain/money';
-import { formatDate, formatEventHours, formatZonedInstant } from 'shared-data/domain/time';
+import { formatDate, formatEventHours } from 'shared-data/domain/time';
 import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import { emergencyRow } from './common/booking-parts.ts';
-import { CHANGE_ROW, changedFacts, changedNames, toChange } from './common/change.ts';
-import type { Change } from './common/change.ts';
+import { CHANGE_ROW, toChange } from './common/change.ts';
 import { bookingMail } from './common/define-mail.ts';
-import type { MailContent } from './common/content.ts';
 import type { Payload } from './common/mail-kind.ts';
 import { withPaid } from './common/samples.ts';
 
-/** Why an admin has set another price; empty without a reason. */
-function priceSentences({ price_reason, is_agreed }: Payload, { totalAmount }: MailedBooking): string[] {
-  if (typeof price_reason !== 'string') return [];
+/** Why an admin has set another price; false without a reason. */
+function priceSentence({ price_reason, is_agreed }: Payload, { totalAmount }: MailedBooking): string | false {
+  if (typeof price_reason !== 'string') return false;
   const price = formatUsdWhole(totalAmount);
-  return [
-    `${is_agreed === true ? `The agreed price is ${price}` : `The price is ${price} now`}. The reason: ${price_reason}`,
-  ];
-}
-
-/** Empty for the button of every mail. */
-function actionOf({ signAgain, heldUntil }: Change, url: string): Pick<MailContent, 'action'> {
-  if (heldUntil) return { action: { label: 'See and pay my booking', url } };
-  return signAgain ? { action: { label: 'Sign the new contract', url } } : {};
+  return `${is_agreed === true ? `The agreed price is ${price}` : `The price is ${price} now`}. The reason: ${price_reason}`;
 }
 
 /** The booking as it is now, first what changed. */
@@ -30,7 +20,7 @@ export default bookingMail({
   kind: 'mail.booking_changed',
   to: 'customer',
   label: 'Change',
-  failed: ['A customer could not be told of a change', 'Please contact the customer.'],
+  failed: 'A customer could not be told of a change',
   copied: true,
   resend: 'confirmed',
   calendar: () => true,
@@ -47,28 +37,24 @@ export default bookingMail({
       },
     },
   },
-  build: ({ booking, page, payload, business, now }) => {
-    const change = toChange(payload);
-    const { signAgain, heldUntil } = change;
-    const priceChanged = 'total_amount' in change.to;
-    const moved = 'event_date' in change.to || 'event_time' in change.to;
+  build: ({ booking, payload, heldUntil, business, now }) => {
+    const { to, signAgain, facts, textsSentence } = toChange(payload);
+    const isHeld = booking.status === 'pending';
+    const priceChanged = 'total_amount' in to;
+    const moved = 'event_date' in to || 'event_time' in to;
     return {
       subject: `Your booking has ${moved ? 'moved' : 'changed'}`,
       paragraphs: [
         `${formatDate(booking.eventDate)}, ${formatEventHours(booking)}. If you did not expect this, please call us at ${business.phone.display}.`,
-        ...changedNames(change),
-        ...priceSentences(payload, booking),
-        ...(priceChanged && !heldUntil ? [`What holds now: ${moneySentence(booking.money, booking.status, now)}`] : []),
-        ...(heldUntil
-          ? [
-              `Your time is held for you until ${formatZonedInstant(heldUntil)}. The booking is confirmed once it is paid.`,
-            ]
-          : []),
-        ...(signAgain ? ['The contract has changed with it. Please sign its new version.'] : []),
+        textsSentence,
+        priceSentence(payload, booking),
+        priceChanged && !isHeld && `What holds now: ${moneySentence(booking.money, booking.status, now)}`,
+        isHeld && `Your time is held for you until ${heldUntil}. The booking is confirmed once it is paid.`,
+        signAgain && 'The contract has changed with it. Please sign its new version.',
       ],
-      facts: changedFacts(change),
+      facts,
       last: [emergencyRow(business)],
-      ...actionOf(change, page),
+      button: isHeld ? 'See and pay my booking' : signAgain ? 'Sign the new contract' : undefined,
     };
   },
 });

@@ -12,13 +12,12 @@ export default bookingMail({
   kind: 'mail.booking_confirmed',
   to: 'customer',
   label: 'Confirmation',
-  failed: ['A customer could not be sent their confirmation', 'Please contact the customer.'],
+  failed: 'A customer could not be sent their confirmation',
   copied: true,
   resend: 'confirmed',
   calendar: () => true,
   papers: true,
   rows: 'money',
-  preview: {},
   more: { deposit: { row: withPaid(50_000) } },
   build: ({ booking, business }) => ({
     subject: 'Your booking is confirmed',
@@ -28,9 +27,9 @@ export default bookingMail({
           ? 'Please sign the booking contract in your account when you have a moment.'
           : 'Please open your booking and sign its contract when you have a moment.'
       }`,
-      ...(booking.money.open > 0 ? ['The balance can be paid at any time until it is due. We remind you.'] : []),
+      booking.money.open > 0 && 'The balance can be paid at any time until it is due. We remind you.',
       serviceSentence(booking),
-      ...(booking.userId && !booking.hasPassword ? [COME_BACK] : []),
+      booking.userId && !booking.hasPassword && COME_BACK,
     ],
     last: [emergencyRow(business)],
   }),

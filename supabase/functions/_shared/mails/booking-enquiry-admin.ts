@@ -1,7 +1,6 @@
 import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import { responseTime } from 'shared-data/domain/response-times';
 import { bookingMail } from './common/define-mail.ts';
-import { unreadable } from './common/payload.ts';
 import { WRITTEN_AT } from './common/samples.ts';
 
 /** What was asked on the page of a booking's link (docs/product/customers.md#ask-by-link). */
@@ -11,25 +10,20 @@ export default bookingMail({
   label: 'Enquiry about a booking',
   failed: ['An enquiry about a booking could not be mailed', 'It is in the inbox of the enquiries.'],
   rows: 'money',
+  reads: { message: 'string', asked_at: 'string', urgency: URGENCIES, contact_method: CONTACT_METHODS },
   preview: {
     row: {
       ...{ message: 'It may rain. Is there another roof?', urgency: 'urgent', contact_method: 'phone' },
       asked_at: WRITTEN_AT,
     },
   },
-  build: ({ booking, payload: { message, asked_at: askedAt, ...payload }, business }) => {
-    const urgency = URGENCIES.find((one) => one === payload.urgency);
-    const method = CONTACT_METHODS.find((one) => one === payload.contact_method);
-    if (typeof message !== 'string' || typeof askedAt !== 'string' || !urgency || !method)
-      throw unreadable('an enquiry');
-    return {
-      subject: 'Enquiry',
-      heading: 'An enquiry about a booking',
-      paragraphs: [
-        `Promised: an answer ${responseTime(urgency, askedAt, business)}, by ${method}. It is in the inbox of the enquiries; a reply to this mail goes to the customer.`,
-      ],
-      facts: [['Message', message]],
-      replyTo: booking.email,
-    };
-  },
+  build: ({ booking, data: { message, askedAt, urgency, contactMethod }, business }) => ({
+    subject: 'Enquiry',
+    heading: 'An enquiry about a booking',
+    paragraphs: [
+      `Promised: an answer ${responseTime(urgency, askedAt, business)}, by ${contactMethod}. It is in the inbox of the enquiries; a reply to this mail goes to the customer.`,
+    ],
+    facts: [['Message', message]],
+    replyTo: booking.email,
+  }),
 });

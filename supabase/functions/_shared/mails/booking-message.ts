@@ -1,7 +1,6 @@
 import { isRecord } from '../http/body.ts';
 import { paragraphsOf } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
-import { unreadable } from './common/payload.ts';
 
 /** As an admin wrote it, with their file (docs/product/desk-bookings.md#booking-message). */
 export default bookingMail({
@@ -10,6 +9,7 @@ export default bookingMail({
   label: 'Message',
   failed: ['A message to a customer could not be sent', 'Please contact the customer another way.'],
   isWritten: true,
+  reads: { subject: 'string', body: 'string' },
   attach: ({ payload: { file } }) =>
     isRecord(file)
       ? [{ filename: String(file.name), content: String(file.content), contentType: String(file.type) }]
@@ -20,12 +20,5 @@ export default bookingMail({
       body: 'Hello Ada Lovelace,\n\nattached is the certificate that your venue asks for.',
     },
   },
-  build: ({ payload: { subject, body }, business }) => {
-    if (typeof subject !== 'string' || typeof body !== 'string') throw unreadable('a message');
-    return {
-      subject,
-      paragraphs: paragraphsOf(body),
-      footnotes: [`Reply to this mail, or call ${business.phone.display}.`],
-    };
-  },
+  build: ({ data: { subject, body } }) => ({ subject, paragraphs: paragraphsOf(body) }),
 });

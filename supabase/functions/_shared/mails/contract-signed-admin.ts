@@ -1,28 +1,25 @@
-import { bookingMail } from './common/define-mail.ts';
-import { attachContract, contractSample, howToVerify, loadContract, versionRow } from './common/signed-contract.ts';
+import { contractMail } from './common/signed-contract.ts';
 
 /** A contract waits to be countersigned, and later the copy with both signatures. */
-export default bookingMail({
+export default contractMail({
   kind: 'mail.contract_signed_admin',
   to: 'bookings',
   label: 'Signed contract',
   failed: ['You could not be told of a signed contract', 'Please look whether it waits to be countersigned.'],
-  load: loadContract,
-  attach: attachContract,
-  preview: contractSample('signed'),
-  more: { countersigned: contractSample('countersigned') },
-  build: ({ loaded, siteUrl }) => {
-    const both = loaded.stage === 'countersigned';
-    return {
-      subject: both ? 'Countersigned' : 'To countersign',
-      heading: both ? 'A contract was countersigned' : 'A contract waits to be countersigned',
-      paragraphs: [
-        both
-          ? 'Your copy with both signatures is attached.'
-          : 'The customer has signed. Please countersign on the booking’s page.',
-        howToVerify(siteUrl),
-      ],
-      last: [versionRow(loaded), ['SHA-256', loaded.sha256], ['Last row of the trail', loaded.head ?? '']],
-    };
+  texts: {
+    signed: {
+      subject: 'To countersign',
+      heading: 'A contract waits to be countersigned',
+      says: 'The customer has signed. Please countersign on the booking’s page.',
+    },
+    countersigned: {
+      subject: 'Countersigned',
+      heading: 'A contract was countersigned',
+      says: 'Your copy with both signatures is attached.',
+    },
   },
+  last: ({ sha256, head }) => [
+    ['SHA-256', sha256],
+    ['Last row of the trail', head ?? ''],
+  ],
 });

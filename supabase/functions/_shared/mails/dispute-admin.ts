@@ -1,4 +1,3 @@
-import { formatCents } from 'shared-data/domain/money';
 import { bookingMail } from './common/define-mail.ts';
 
 const STATES: Record<string, readonly [heading: string, next: string]> = {
@@ -18,13 +17,13 @@ export default bookingMail({
   failed: ['You could not be told of a dispute', 'Please look at it in Stripe.'],
   rows: 'money',
   preview: { row: { amount_cents: 99_900, reason: 'fraudulent', dispute_status: 'open' } },
-  build: ({ payload: { amount_cents, reason, dispute_status } }) => {
+  build: ({ amount, payload: { reason, dispute_status } }) => {
     const [heading, next] = STATES[String(dispute_status)] ?? ['A dispute has changed', 'Please look at it in Stripe.'];
     return {
       subject: heading,
       paragraphs: [next],
       facts: [
-        ['Disputed', formatCents(Number(amount_cents))],
+        ['Disputed', amount],
         ['Reason', String(reason).replaceAll('_', ' ')],
       ],
     };

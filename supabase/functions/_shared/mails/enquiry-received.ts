@@ -3,27 +3,19 @@ import { CONTACT_METHODS, URGENCIES } from 'shared-data/domain/contact';
 import { responseTime } from 'shared-data/domain/response-times';
 import { formatZonedInstant } from 'shared-data/domain/time';
 import { otherMail } from './common/define-mail.ts';
-import { unreadable } from './common/payload.ts';
-import type { Payload } from './common/mail-kind.ts';
-import { EMAIL, WRITTEN_AT } from './common/samples.ts';
+import { WRITTEN_AT } from './common/samples.ts';
 
-/** What a mail may say of an enquiry to an address that anybody may have entered. */
-function toEnquiry(payload: Payload) {
-  const { created_at: createdAt } = payload;
-  const urgency = URGENCIES.find((one) => one === payload.urgency);
-  const contactMethod = CONTACT_METHODS.find((one) => one === payload.contact_method);
-  if (typeof createdAt === 'string' && urgency && contactMethod) return { createdAt, urgency, contactMethod };
-  throw unreadable('an enquiry');
-}
-
-/** To who wrote: that we have it, and when we answer (docs/product/contact.md#receipt). */
+/**
+ * To who wrote: that we have it, and when we answer (docs/product/contact.md#receipt). It has nothing that was typed, because anybody
+ * may have entered the address.
+ */
 export default otherMail({
   kind: 'mail.enquiry_received',
   to: 'person',
   label: 'Receipt of a message',
   failed: ['Somebody could not be told that we have their message', 'Please check their address.'],
-  read: toEnquiry,
-  preview: { row: { email: EMAIL, urgency: 'soon', contact_method: 'phone', created_at: WRITTEN_AT } },
+  reads: { created_at: 'string', urgency: URGENCIES, contact_method: CONTACT_METHODS },
+  preview: { row: { urgency: 'soon', contact_method: 'phone', created_at: WRITTEN_AT } },
   build: ({ data: { urgency, contactMethod, createdAt }, business }) => ({
     subject: 'We have your message',
     paragraphs: [

@@ -1,7 +1,7 @@
 import { moneySentence } from 'shared-data/domain/booking-money';
 import { serviceSentence } from 'shared-data/domain/purchase';
 import { addDays, formatDate, formatEventHours, todayInNewYork } from 'shared-data/domain/time';
-import { arrivalSentence, emergencyRow, unsignedSentences, untilDay } from './common/booking-parts.ts';
+import { arrivalSentence, emergencyRow, unsignedSentence, untilDay } from './common/booking-parts.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -12,13 +12,12 @@ export default bookingMail({
   kind: 'mail.event_reminder',
   to: 'customer',
   label: 'Reminder of the event',
-  failed: ['A customer could not be reminded of their event', 'Please contact the customer.'],
+  failed: 'A customer could not be reminded of their event',
   copied: true,
   resend: 'confirmed',
   // The event is confirmed, not moved, has not begun, and its second reminder has not taken the place of the first. One that an
   // admin sends again has no `days_before`.
-  isDue: async ({ booking, payload, now }, database) => {
-    const current = await database.checkoutState(booking.bookingId);
+  isDue: ({ booking, payload, now }, current) => {
     if (current?.status !== 'confirmed' || current.eventDate !== booking.eventDate) return false;
     const today = todayInNewYork(now);
     return today <= booking.eventDate && (payload.days_before !== 7 || today < addDays(booking.eventDate, -1));
@@ -37,8 +36,8 @@ export default bookingMail({
         isNear
           ? `Please make sure that the crew can reach the place. If anything below is not right, call us at ${phone} now. On the day of the event, call ${business.emergency.display}.`
           : `Please check that everything below is right, and call us at ${phone} if it is not.`,
-        ...(money.open > 0 ? [moneySentence(money, status, now)] : []),
-        ...unsignedSentences(booking),
+        money.open > 0 && moneySentence(money, status, now),
+        unsignedSentence(booking),
         serviceSentence(booking),
       ],
       last: isNear ? [emergencyRow(business)] : [],

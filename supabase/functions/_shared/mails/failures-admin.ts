@@ -1,39 +1,19 @@
 import { alertSubject, alertText } from 'shared-data/domain/alerts';
 import { isRecord } from '../http/body.ts';
 import { otherMail } from './common/define-mail.ts';
-import type { Payload } from './common/mail-kind.ts';
+import { valuesOf } from './common/payload.ts';
 
-interface Failure {
-  work: string;
-  /** The schedule, server or release that it is about; null of a row of the outbox. */
-  subject: string | null;
-  error: string;
-  /** The number of the booking; null without one. */
-  booking: number | null;
-}
-
-/** The alerts of a row: at most twenty, of `count` in all. */
-function toFailures({ count, failures: given }: Payload): { count: number; failures: Failure[] } {
-  const rows = Array.isArray(given) ? (given as unknown[]).filter(isRecord) : [];
-  return {
-    count: Number(count),
-    failures: rows.map(({ work, subject, error, booking }) => ({
-      work: String(work),
-      subject: typeof subject === 'string' ? subject : null,
-      error: String(error),
-      booking: typeof booking === 'number' ? booking : null,
-    })),
-  };
-}
-
-/** Several alerts, or one that is about no booking. */
+/**
+ * Several alerts, or one that is about no booking: at most twenty, of `count` in all. Each has the number of its booking, or the schedule,
+ * server or release that it is about.
+ */
 export default otherMail({
   kind: 'mail.failures_admin',
   to: 'operations',
   label: 'Action needed',
-  failed: ['You could not be told that something has failed', 'Please look at Today.'],
+  failed: 'You could not be told that something has failed',
   link: '/admin/today',
-  read: toFailures,
+  reads: { count: 'number' },
   preview: {
     row: {
       count: 23,
@@ -52,23 +32,25 @@ export default otherMail({
       ],
     },
   },
-  build: ({ data: { count, failures }, page }) => {
+  build: ({ data: { count }, payload }) => {
+    const failures = Array.isArray(payload.failures) ? (payload.failures as unknown[]).filter(isRecord) : [];
     const one = count === 1;
     return {
       subject: `Action needed: ${one ? 'something has failed' : `${count} things have failed`}`,
       heading: one ? 'Something has failed' : `${count} things have failed`,
       paragraphs: [
         'Each line has its cause and what to do. Today lists them until they are solved.',
-        ...(count > failures.length ? [`These are the first ${failures.length}.`] : []),
+        count > failures.length && `These are the first ${failures.length}.`,
       ],
-      facts: failures.map(({ work, subject, error, booking }) => {
+      facts: failures.map((failure) => {
+        const { work, subject, error } = valuesOf(failure, { work: 'string', subject: 'optional', error: 'string' });
         const { what, next } = alertText(work);
-        return [
-          booking === null ? alertSubject(work, subject ?? 'No booking') : `Booking ${booking}`,
-          `${what} (${error}). ${next}`,
-        ];
+        const about = failure.booking
+          ? `Booking ${Number(failure.booking)}`
+          : alertSubject(work, subject ?? 'No booking');
+        return [about, `${what} (${error}). ${next}`];
       }),
-      action: { label: 'Open Today', url: page },
+      button: 'Open Today',
     };
   },
 });

@@ -5,8 +5,7 @@ export default bookingMail({
   kind: 'mail.hold_expired_admin',
   to: 'bookings',
   label: 'End of the hold',
-  failed: ['You could not be told that a hold has ended', 'Please look at the booking.'],
-  preview: {},
+  failed: 'You could not be told that a hold has ended',
   build: () => ({
     subject: 'Not paid in time',
     heading: 'A held booking was not paid in time',

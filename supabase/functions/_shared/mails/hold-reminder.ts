@@ -1,4 +1,3 @@
-import { formatZonedInstant } from 'shared-data/domain/time';
 import { paymentStep } from '../bookings/payment-step.ts';
 import { bookingMail } from './common/define-mail.ts';
 
@@ -7,20 +6,17 @@ export default bookingMail({
   kind: 'mail.hold_reminder',
   to: 'customer',
   label: 'Reminder of the hold',
-  failed: ['A customer could not be reminded to pay for a held time', 'Please contact the customer.'],
+  failed: 'A customer could not be reminded to pay for a held time',
   resend: 'held',
-  link: { account: ({ number }) => paymentStep(Number(number)) },
-  isDue: async ({ booking }, database) => (await database.checkoutState(booking.bookingId))?.payable === true,
+  link: { account: paymentStep },
+  isDue: (_, now) => now?.payable === true,
   preview: { row: { hold_expires_at: '2027-05-01T15:07:00Z' } },
-  build: ({ page, payload }) => {
-    const until = formatZonedInstant(String(payload.hold_expires_at));
-    return {
-      subject: 'Your booking is not confirmed yet',
-      paragraphs: [
-        `We hold your time until ${until}. The booking is confirmed once the payment has arrived.`,
-        'If you have paid in the meantime, please ignore this mail: the confirmation is on its way.',
-      ],
-      action: { label: 'Finish your booking', url: page },
-    };
-  },
+  build: ({ heldUntil }) => ({
+    subject: 'Your booking is not confirmed yet',
+    paragraphs: [
+      `We hold your time until ${heldUntil}. The booking is confirmed once the payment has arrived.`,
+      'If you have paid in the meantime, please ignore this mail: the confirmation is on its way.',
+    ],
+    button: 'Finish your booking',
+  }),
 });

@@ -1,8 +1,5 @@
 import { BRAND } from 'shared-data/domain/business';
-import { mailedLinkPath } from '../site-paths.ts';
 import { otherMail } from './common/define-mail.ts';
-import { unreadable } from './common/payload.ts';
-import { TOKEN } from './common/samples.ts';
 
 const ROLES = {
   staff: {
@@ -21,22 +18,18 @@ export default otherMail({
   to: 'person',
   label: 'Invitation to the team',
   failed: ['An invitation to the team could not be sent', 'Please check the address and send it again.'],
-  forgets: ['token'],
-  link: ({ token }) => mailedLinkPath('invitation', String(token)),
-  read: ({ role, token }) => {
-    if (typeof token === 'string' && (role === 'staff' || role === 'admin')) return ROLES[role];
-    throw unreadable('an invitation');
-  },
-  preview: { row: { email: 'grace@example.com', role: 'staff', token: TOKEN } },
-  more: { admin: { row: { email: 'grace@example.com', role: 'admin', token: TOKEN } } },
-  build: ({ data: { heading, may }, page }) => ({
-    subject: `${heading} of ${BRAND.name}`,
-    heading,
+  link: { purpose: 'invitation' },
+  reads: { role: ['staff', 'admin'] },
+  preview: { row: { role: 'staff' } },
+  more: { admin: { row: { role: 'admin' } } },
+  build: ({ data: { role } }) => ({
+    subject: `${ROLES[role].heading} of ${BRAND.name}`,
+    heading: ROLES[role].heading,
     paragraphs: [
-      `${BRAND.name} invites you to its team. ${may}`,
+      `${BRAND.name} invites you to its team. ${ROLES[role].may}`,
       'Open the link to accept, with the account of this address or a new one. It works once, for seven days.',
     ],
-    action: { label: 'Open the invitation', url: page },
+    button: 'Open the invitation',
     footnotes: ['You do not know what this is about? Then ignore this mail. Nothing is changed.'],
   }),
 });

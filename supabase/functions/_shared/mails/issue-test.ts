@@ -1,6 +1,5 @@
 import { otherMail } from './common/define-mail.ts';
-import { ISSUE_SAMPLE, issueContent, toListMail } from './common/list-mail.ts';
-import { EMAIL } from './common/samples.ts';
+import { ISSUE_SAMPLE, issueContent, asListMail } from './common/list-mail.ts';
 
 /** An issue to its author, before it is sent. */
 export default otherMail({
@@ -8,10 +7,11 @@ export default otherMail({
   to: 'person',
   label: 'Test of an issue',
   failed: ['The test of an issue could not be sent', 'Please send it again.'],
-  read: ({ subject, body }) => issueContent(String(subject), String(body)),
-  preview: { row: { email: EMAIL, ...ISSUE_SAMPLE } },
-  build: ({ data, siteUrl, business }) => ({
-    ...toListMail(data, 'test', siteUrl, business),
-    subject: `Test: ${data.subject}`,
+  reads: { subject: 'string', body: 'string' },
+  preview: { row: ISSUE_SAMPLE },
+  build: ({ data: { subject, body }, ...facts }) => ({
+    ...issueContent(subject, body),
+    ...asListMail(null, facts),
+    subject: `Test: ${subject}`,
   }),
 });

@@ -1,14 +1,6 @@
 import { otherMail } from './common/define-mail.ts';
-import { unreadable } from './common/payload.ts';
-import { ISSUE_SAMPLE, issueContent, listHeaders, toListMail } from './common/list-mail.ts';
-import type { Payload } from './common/mail-kind.ts';
+import { ISSUE_SAMPLE, issueContent, asListMail } from './common/list-mail.ts';
 import { EMAIL, TOKEN } from './common/samples.ts';
-
-function toDelivery({ issue_id: issueId, subscriber_id: subscriberId, token }: Payload) {
-  if (typeof issueId === 'string' && typeof subscriberId === 'string' && typeof token === 'string')
-    return { issueId, subscriberId, token };
-  throw unreadable('a subscriber');
-}
 
 /**
  * An issue to one subscriber. The database returns nothing to send when it was sent before, or the address left the
@@ -18,24 +10,18 @@ export default otherMail({
   kind: 'mail.issue',
   to: 'person',
   label: 'Issue',
-  failed: ['An issue could not be sent to a subscriber', 'Nothing has to be done.'],
+  failed: 'An issue could not be sent to a subscriber',
   forgets: ['token'],
-  read: toDelivery,
-  load: ({ row, database }) => {
-    const { issueId, subscriberId } = toDelivery(row.payload);
-    return database.issueMail(issueId, subscriberId);
-  },
-  address: ({ loaded }) => loaded.email,
+  reads: { issue_id: 'string', subscriber_id: 'string', token: 'string' },
+  load: ({ issueId, subscriberId }, database) => database.issueMail(issueId, subscriberId),
+  address: ({ email }) => email,
   preview: {
     row: { issue_id: '1', subscriber_id: '1', token: TOKEN },
     loaded: { email: EMAIL, ...ISSUE_SAMPLE },
   },
-  build: ({ data: { token }, loaded: { subject, body }, siteUrl, supabaseUrl, business }) => ({
-    ...toListMail(issueContent(subject, body), token, siteUrl, business),
-    headers: listHeaders(token, supabaseUrl),
+  build: ({ data: { token }, loaded: { subject, body }, ...facts }) => ({
+    ...issueContent(subject, body),
+    ...asListMail(token, facts),
   }),
-  afterwards: async ({ row, database }) => {
-    const { issueId, subscriberId } = toDelivery(row.payload);
-    await database.recordIssueMail(issueId, subscriberId);
-  },
+  afterwards: ({ issueId, subscriberId }, database) => database.recordIssueMail(issueId, subscriberId),
 });

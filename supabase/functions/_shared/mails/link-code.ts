@@ -1,13 +1,7 @@
 import { isMailedLinkPurpose, mailedLinkPath } from '../site-paths.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
-import type { Payload } from './common/mail-kind.ts';
-import { EMAIL, TOKEN } from './common/samples.ts';
-
-function toLinkCode({ purpose, token }: Payload): { purpose: string; token: string } {
-  if (isMailedLinkPurpose(purpose) && typeof token === 'string') return { purpose, token };
-  throw unreadable('a link');
-}
+import { TOKEN } from './common/samples.ts';
 
 /** A new code for the page of a link, on demand: the frame prints it beside the link (docs/product/customers.md#mail-code). */
 export default otherMail({
@@ -19,15 +13,17 @@ export default otherMail({
     'They were told to look for it, and can ask for it again.',
   ],
   forgets: ['token'],
-  link: ({ purpose, token }) => (isMailedLinkPurpose(purpose) ? mailedLinkPath(purpose, String(token)) : ''),
-  read: toLinkCode,
-  preview: { row: { purpose: 'booking', email: EMAIL, token: TOKEN } },
-  build: ({ page }) => ({
+  link: ({ purpose, token }) => {
+    if (isMailedLinkPurpose(purpose) && typeof token === 'string') return mailedLinkPath(purpose, token);
+    throw unreadable('a link');
+  },
+  preview: { row: { purpose: 'booking', token: TOKEN } },
+  build: () => ({
     subject: 'Your new code',
     paragraphs: [
       'You asked for a new code on our page. It opens the same as the link of our earlier mail. The codes of earlier mails work too, unless they were tried wrongly five times.',
     ],
-    action: { label: 'Open the page', url: page },
+    button: 'Open the page',
     footnotes: ['You did not ask for this? Then ignore this mail, and give the code to nobody.'],
   }),
 });

@@ -1,4 +1,3 @@
-import { formatZonedInstant } from 'shared-data/domain/time';
 import { bookingMail } from './common/define-mail.ts';
 
 /** An offer became a booking, whose place is held until a day. */
@@ -6,13 +5,11 @@ export default bookingMail({
   kind: 'mail.offer_accepted_admin',
   to: 'bookings',
   label: 'Offer accepted',
-  failed: ['You could not be told of an accepted offer', 'Please look at the booking.'],
+  failed: 'You could not be told of an accepted offer',
   preview: { row: { hold_expires_at: '2027-05-30T03:59:00Z' } },
-  build: ({ payload }) => ({
+  build: ({ heldUntil }) => ({
     subject: 'Offer accepted',
     heading: 'An offer was accepted',
-    paragraphs: [
-      `The place is held until ${formatZonedInstant(String(payload.hold_expires_at))}. The customer got a link to pay.`,
-    ],
+    paragraphs: [`The place is held until ${heldUntil}. The customer got a link to pay.`],
   }),
 });

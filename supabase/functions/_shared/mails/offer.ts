@@ -1,49 +1,12 @@
-import { EVENT_TYPE_LABELS } from 'shared-data/domain/event-types';
-import type { EventType } from 'shared-data/domain/event-types';
+import { EVENT_TYPE_LABELS, EVENT_TYPES } from 'shared-data/domain/event-types';
 import { formatUsd, formatUsdWhole } from 'shared-data/domain/money';
 import { priceFacts, serviceRows, toPurchase } from 'shared-data/domain/purchase';
 import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import { formatDate, formatZonedInstant } from 'shared-data/domain/time';
 import { formatOfferedHours } from 'shared-data/domain/zoned-time';
-import { mailedLinkPath } from '../site-paths.ts';
 import { paragraphsOf } from './common/booking-parts.ts';
 import { otherMail } from './common/define-mail.ts';
-import { unreadable } from './common/payload.ts';
-import type { Payload } from './common/mail-kind.ts';
-import { EMAIL, PURCHASE_ROW, TOKEN } from './common/samples.ts';
-
-function toOffer(payload: Payload) {
-  const { name, price, body, valid_until: validUntil, event_type: eventType, guest_count: guestCount } = payload;
-  const { event_date: eventDate, event_time: eventTime, held_until: heldUntil, token } = payload;
-  if (
-    typeof name === 'string' &&
-    typeof price === 'number' &&
-    typeof body === 'string' &&
-    typeof validUntil === 'string' &&
-    typeof eventType === 'string' &&
-    eventType in EVENT_TYPE_LABELS &&
-    typeof guestCount === 'number' &&
-    typeof token === 'string' &&
-    Array.isArray(payload.price_lines)
-  )
-    return {
-      name,
-      /** Whole dollars. */
-      price,
-      body,
-      /** The last day on which it can be accepted, YYYY-MM-DD. */
-      validUntil,
-      eventType: eventType as EventType,
-      guestCount,
-      /** Null when the person chooses. */
-      eventDate: typeof eventDate === 'string' ? eventDate : null,
-      eventTime: typeof eventTime === 'string' ? eventTime : null,
-      /** Until when the place is held (ISO 8601); null for an offer that holds none. */
-      heldUntil: typeof heldUntil === 'string' ? heldUntil : null,
-      purchase: toPurchase(payload as unknown as PurchaseColumns),
-    };
-  throw unreadable('an offer');
-}
+import { PURCHASE_ROW } from './common/samples.ts';
 
 /** To the person who asked: what we offer, and the link to accept it (docs/product/offers.md#offer-mail). */
 export default otherMail({
@@ -51,13 +14,25 @@ export default otherMail({
   to: 'person',
   label: 'Offer',
   failed: ['An offer could not be sent', 'Please check the address and send it again.'],
-  forgets: ['token'],
   isWritten: true,
-  link: ({ token }) => mailedLinkPath('offer', String(token)),
-  read: toOffer,
+  link: { purpose: 'offer' },
+  reads: {
+    name: 'string',
+    /** Whole dollars. */
+    price: 'number',
+    body: 'string',
+    /** The last day on which it can be accepted, YYYY-MM-DD. */
+    valid_until: 'string',
+    event_type: EVENT_TYPES,
+    guest_count: 'number',
+    /** Null when the person chooses. */
+    event_date: 'optional',
+    event_time: 'optional',
+    /** Until when the place is held (ISO 8601); null for an offer that holds none. */
+    held_until: 'optional',
+  },
   preview: {
     row: {
-      email: EMAIL,
       name: 'Ada Lovelace',
       price: 1_475,
       body: 'Thank you for your plan. For this price we bring the bar, the bartenders and the glasses.\n\nThe drinks come from your menu.',
@@ -66,7 +41,6 @@ export default otherMail({
       guest_count: 80,
       event_date: '2027-06-12',
       event_time: '18:00',
-      token: TOKEN,
       held_until: '2027-06-02T03:59:00Z',
       ...PURCHASE_ROW,
       way: 'agreed',
@@ -78,8 +52,9 @@ export default otherMail({
       ],
     },
   },
-  build: ({ data, page, business: { phone } }) => {
-    const { name, price, body, validUntil, eventType, guestCount, eventDate, eventTime, heldUntil, purchase } = data;
+  build: ({ data, payload }) => {
+    const { name, price, body, validUntil, eventType, guestCount, eventDate, eventTime, heldUntil } = data;
+    const purchase = toPurchase(payload as unknown as PurchaseColumns);
     return {
       subject: `Our offer for your event: ${formatUsdWhole(price)}`,
       heading: 'Our offer for your event',
@@ -94,12 +69,11 @@ export default otherMail({
         ...priceFacts(purchase),
         ['Valid until', formatDate(validUntil)],
       ],
-      action: { label: 'See and accept the offer', url: page },
+      button: 'See and accept the offer',
       footnotes: [
         heldUntil
           ? `We hold the time for you until ${formatZonedInstant(heldUntil)}. Accept the offer by then; it is yours once it is paid.`
           : 'The offer keeps no place: the date is yours once you have accepted and paid.',
-        `Reply to this mail, or call ${phone.display}.`,
       ],
     };
   },

@@ -1,19 +1,15 @@
 import { otherMail } from './common/define-mail.ts';
-import { unreadable } from './common/payload.ts';
 
 /** The provider's books had something that the ledger lacked (docs/product/payment.md#comparison). */
 export default otherMail({
   kind: 'mail.payment_differences_admin',
   to: 'operations',
   label: 'Payments that differ',
-  failed: ['You could not be told what the comparison of payments found', 'Please look at Today.'],
+  failed: 'You could not be told what the comparison of payments found',
   link: '/admin/today',
-  read: ({ processed, differences }) => {
-    if (typeof processed === 'number' && typeof differences === 'number') return { processed, differences };
-    throw unreadable('figures');
-  },
+  reads: { processed: 'number', differences: 'number' },
   preview: { row: { processed: 1, differences: 2 } },
-  build: ({ data: { processed, differences }, page }) => {
+  build: ({ data: { processed, differences } }) => {
     const open = differences > 0;
     return {
       subject: open
@@ -21,18 +17,15 @@ export default otherMail({
         : 'Payments arrived without a message of the provider',
       heading: open ? 'Please look at what differs' : 'Payments were found by the comparison',
       paragraphs: [
-        ...(processed > 0
-          ? [
-              'The provider had payments, refunds or disputes of which no message had reached the site. They are processed now. Check the webhook in the provider’s dashboard (Developers, Webhooks): its messages do not arrive.',
-            ]
-          : []),
-        ...(open ? ['What still differs stays on Today until an admin has decided it with a reason.'] : []),
+        processed > 0 &&
+          'The provider had payments, refunds or disputes of which no message had reached the site. They are processed now. Check the webhook in the provider’s dashboard (Developers, Webhooks): its messages do not arrive.',
+        open && 'What still differs stays on Today until an admin has decided it with a reason.',
       ],
       facts: [
         ['Found and processed', processed > 0 ? String(processed) : ''],
         ['To decide', open ? String(differences) : ''],
       ],
-      action: { label: 'Open Today', url: page },
+      button: 'Open Today',
     };
   },
 });

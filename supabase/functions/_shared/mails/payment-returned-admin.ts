@@ -1,4 +1,3 @@
-import { formatCents } from 'shared-data/domain/money';
 import { bookingMail } from './common/define-mail.ts';
 
 const REASONS: Record<string, string> = {
@@ -14,14 +13,14 @@ export default bookingMail({
   kind: 'mail.payment_returned_admin',
   to: 'bookings',
   label: 'Payment returned',
-  failed: ['You could not be told of a payment that was refunded', 'Please look at the booking.'],
+  failed: 'You could not be told of a payment that was refunded',
   preview: { row: { amount_cents: 99_900, reason: 'slot_sold' } },
-  build: ({ payload: { amount_cents, reason } }) => ({
+  build: ({ amount, payload: { reason } }) => ({
     subject: 'Payment refunded',
     heading: 'A payment could not be kept',
     paragraphs: [
       REASONS[String(reason)] ?? 'The payment did not fit the booking.',
-      `${formatCents(Number(amount_cents))} is refunded automatically. You may want to call the customer.`,
+      `${amount} is refunded automatically. You may want to call the customer.`,
     ],
   }),
 });

@@ -3,12 +3,12 @@ import type { SheetSection } from 'shared-data/domain/plan-sheet';
 import { readPlan } from 'shared-data/domain/plans';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { readFromSite } from '../documents/read-slices.ts';
-import { headingBlock, paragraphBlock } from './common/content.ts';
+import { section } from './common/content.ts';
 import type { MailBlock } from './common/content.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 import type { Payload } from './common/mail-kind.ts';
-import { EMAIL, WRITTEN_AT } from './common/samples.ts';
+import { WRITTEN_AT } from './common/samples.ts';
 import { makePlanFile } from '../plans/plan-file.ts';
 import { siteContent } from '../services/site-content.ts';
 
@@ -21,11 +21,7 @@ const words = {
 /** A section without figures: a recipe's ingredients and method, a menu's drinks. */
 function blocksOf({ heading, paragraphs = [], items = [], ordered }: SheetSection): MailBlock[] {
   const lines = items.map((item, index) => (ordered ? `${index + 1}. ${item}` : item));
-  return [
-    ...(heading ? [headingBlock(heading)] : []),
-    ...paragraphs.map(paragraphBlock),
-    ...(lines.length > 0 ? [paragraphBlock(lines.join('\n'))] : []),
-  ];
+  return section(heading, [...paragraphs, ...(lines.length > 0 ? [lines.join('\n')] : [])]);
 }
 
 function toPlan({ kind, content, made_at, prices }: Payload) {
@@ -43,24 +39,24 @@ export default otherMail({
   kind: 'mail.plan',
   to: 'person',
   label: 'Plan',
-  failed: ['A result of a planning tool could not be mailed', 'Nothing has to be done.'],
+  failed: 'A result of a planning tool could not be mailed',
   link: (payload) => words[toPlan(payload).plan.kind].path,
-  read: toPlan,
-  attach: async ({ data: { plan, madeAt, prices } }, { deps }) => {
+  attach: async ({ payload }, { deps }) => {
+    const { plan, madeAt, prices } = toPlan(payload);
     const { facts } = await siteContent(deps);
     const file = await makePlanFile(plan, { facts, prices }, madeAt, readFromSite(deps));
     return [{ ...file, contentType: 'application/pdf' }];
   },
   preview: {
     row: ({ prices }) => ({
-      email: EMAIL,
       kind: 'quote',
       content: { guestCount: 80, hours: 4, packageType: 'standard', addons: ['champagne'] },
       made_at: WRITTEN_AT,
       prices,
     }),
   },
-  build: ({ data: { plan, prices }, page }) => {
+  build: ({ payload }) => {
+    const { plan, prices } = toPlan(payload);
     const { subject, tool } = words[plan.kind];
     const { title, lead, sections } = planSheet(prices, plan);
     const facts = sections.flatMap(({ facts: rows = [], total }) => [...rows, ...(total ? [total] : [])]);
@@ -75,7 +71,7 @@ export default otherMail({
       ],
       blocks: written.flatMap(blocksOf),
       facts,
-      action: { label: 'Plan another', url: page },
+      button: 'Plan another',
     };
   },
 });

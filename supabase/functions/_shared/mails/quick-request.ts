@@ -1,24 +1,9 @@
-import { camelCased } from 'shared-data/camel-case';
-import type { CamelCased } from 'shared-data/camel-case';
-import type { Tables } from 'shared-data/database';
 import { isCallingTime } from 'shared-data/domain/quick-request';
 import { QUICK_CALL_MINUTES } from 'shared-data/domain/response-times';
 import { formatZonedInstant } from 'shared-data/domain/time';
 import { deskEnquiryPath } from '../site-paths.ts';
 import { otherMail } from './common/define-mail.ts';
-import { unreadable } from './common/payload.ts';
-import type { Payload } from './common/mail-kind.ts';
 import { EMAIL, ENQUIRY_NUMBER, WRITTEN_AT } from './common/samples.ts';
-
-type Contact = CamelCased<Tables<'contacts'>>;
-type QuickRequest = Pick<Contact, 'number' | 'name' | 'phone' | 'email' | 'message' | 'createdAt'>;
-
-function toQuickRequest(payload: Payload): QuickRequest {
-  const request = camelCased(payload) as Partial<QuickRequest>;
-  if (typeof request.phone === 'string' && typeof request.createdAt === 'string' && typeof request.number === 'number')
-    return request as QuickRequest;
-  throw unreadable('a quick request');
-}
 
 /** When a quick request was stored (docs/product/booking.md#quick-mail). */
 export default otherMail({
@@ -27,14 +12,14 @@ export default otherMail({
   label: 'Quick request',
   failed: ['A quick request could not be mailed', 'It is in the inbox of the enquiries. Please call now.'],
   link: ({ number }) => deskEnquiryPath(Number(number)),
-  read: toQuickRequest,
+  reads: { name: 'string', phone: 'string', email: 'string', message: 'string', created_at: 'string' },
   preview: {
     row: {
       ...{ name: 'Ada Lovelace', email: EMAIL, phone: '202-555-0151', number: ENQUIRY_NUMBER, created_at: WRITTEN_AT },
       message: 'Event on June 5, 2027, 40 guests, Georgetown',
     },
   },
-  build: ({ data: { name, phone, email, message, createdAt }, business: { hours }, page }) => {
+  build: ({ data: { name, phone, email, message, createdAt }, business: { hours } }) => {
     const promise = isCallingTime(createdAt, hours) ? `within ${QUICK_CALL_MINUTES} minutes` : `from ${hours.from}`;
     return {
       subject: `Quick request: call ${name} ${promise}`,
@@ -47,7 +32,7 @@ export default otherMail({
         ['Email', email],
         ['Received', formatZonedInstant(createdAt)],
       ],
-      action: { label: 'Open the enquiry', url: page },
+      button: 'Open the enquiry',
       replyTo: email,
     };
   },

@@ -1,4 +1,3 @@
-import { formatCents } from 'shared-data/domain/money';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -7,7 +6,7 @@ export default bookingMail({
   kind: 'mail.refund_dropped',
   to: 'customer',
   label: 'Payment returned by the bank',
-  failed: ['A customer could not be told what their bank decided', 'Please contact the customer.'],
+  failed: 'A customer could not be told what their bank decided',
   copied: true,
   papers: true,
   rows: 'money',
@@ -18,10 +17,10 @@ export default bookingMail({
       money: { ...withPaid(99_900).money, paid: 0, kept: 0, refundable: 0, charged_back: 99_900 },
     },
   },
-  build: ({ payload }) => ({
+  build: ({ amount }) => ({
     subject: 'Your bank has returned your payment',
     paragraphs: [
-      `Your bank has decided and returned the payment to you. ${formatCents(Number(payload.amount_cents))} of it is what we had promised to refund, so we do not refund it again.`,
+      `Your bank has decided and returned the payment to you. ${amount} of it is what we had promised to refund, so we do not refund it again.`,
     ],
   }),
 });

@@ -1,4 +1,3 @@
-import { formatCents } from 'shared-data/domain/money';
 import { bookingMail } from './common/define-mail.ts';
 
 /** The provider could not deliver a refund. */
@@ -8,11 +7,11 @@ export default bookingMail({
   label: 'Refund failed',
   failed: ['You could not be told of a refund that failed', 'Please return it another way.'],
   preview: { row: { amount_cents: 50_000 } },
-  build: ({ payload }) => ({
+  build: ({ amount }) => ({
     subject: 'Action needed, a refund failed',
     heading: 'A refund could not be delivered',
     paragraphs: [
-      `The customer's bank did not accept ${formatCents(Number(payload.amount_cents))}, for example because the card was closed.`,
+      `The customer's bank did not accept ${amount}, for example because the card was closed.`,
       'Please return the money another way and mark the refund as made on the booking’s page.',
     ],
   }),

@@ -19,15 +19,14 @@ export default bookingMail({
   kind: 'mail.refunded',
   to: 'customer',
   label: 'Refund',
-  failed: ['A customer could not be told of a refund', 'Please contact the customer.'],
+  failed: 'A customer could not be told of a refund',
   copied: true,
   papers: true,
   rows: 'money',
   preview: {
     row: { amount_cents: 49_950, reason: 'booking_cancelled', method: 'card', purpose: 'full', payment_cents: 99_900 },
   },
-  build: ({ payload: { amount_cents, reason, method, purpose, payment_cents } }) => {
-    const amount = formatCents(Number(amount_cents));
+  build: ({ amount, payload: { reason, method, purpose, payment_cents } }) => {
     const isByHand = typeof method === 'string' && method !== 'card';
     const heading = isByHand ? 'We have returned your payment' : 'Your refund is on its way';
     return {

@@ -5,34 +5,20 @@ import { LABELS } from 'shared-data/domain/words';
 import { mailedLinkPath } from '../site-paths.ts';
 import { isRecord } from '../http/body.ts';
 import { otherMail } from './common/define-mail.ts';
-import { text, unreadable } from './common/payload.ts';
+import { text, valuesOf } from './common/payload.ts';
 import type { Payload } from './common/mail-kind.ts';
-import { SHIFT_ROW, shiftFacts, times, toShift, withoutPhones, YOUR_TIME } from './common/shift.ts';
-import type { Shift } from './common/shift.ts';
+import { SHIFT, SHIFT_ROW, shiftFacts, times, withoutPhones, YOUR_TIME } from './common/shift.ts';
+import type { ShiftTimes } from './common/shift.ts';
 
-const WHATS = ['published', 'changed', 'removed', 'cancelled', 'reminder'] as const;
+const HEADINGS = {
+  published: 'You have a new shift',
+  changed: 'Your shift has changed',
+  removed: 'Your shift was removed',
+  cancelled: 'The event was cancelled',
+  reminder: 'Your shift is tomorrow',
+} as const;
 
-interface ShiftNotice extends Shift {
-  what: (typeof WHATS)[number];
-  /** The first name. */
-  name: string;
-  note: string;
-  accepted: boolean;
-  /** The facts of a change by the keys of `private.told_facts`, as they were before the first one and as they are. */
-  was?: Payload;
-  now?: Payload;
-}
-
-const isOver = (what: ShiftNotice['what']) => what === 'removed' || what === 'cancelled';
-
-/** The payload that `private.tell_shift` wrote. A shift that was removed and a cancelled event have no link. */
-function toShiftNotice(payload: Payload): ShiftNotice {
-  const { name, note, answer, token } = payload;
-  const what = WHATS.find((known) => known === payload.what);
-  if (!what || (!isOver(what) && typeof token !== 'string')) throw unreadable('a shift');
-  const [was, now] = [payload.was, payload.now].map((side) => (isRecord(side) ? side : {}));
-  return { ...toShift(payload), what, name: text(name), note: text(note), accepted: answer === 'accepted', was, now };
-}
+const isOver = (what: unknown) => what === 'removed' || what === 'cancelled';
 
 /** The facts of a change by the keys of `private.told_facts`, without the time, which has a separate row. */
 const CHANGEABLE: Readonly<Record<string, string>> = {
@@ -44,28 +30,25 @@ const CHANGEABLE: Readonly<Record<string, string>> = {
   note: 'Note',
 };
 
-/** One row for each fact that changed: `New street (before: Old street)`. */
-function changes(mail: ShiftNotice): [label: string, value: string][] {
-  const { startsAt, endsAt, was = {}, now = {} } = mail;
+/**
+ * One row for each fact that changed: `New street (before: Old street)`. `was` and `now` of the payload are the facts by the keys of
+ * `private.told_facts`, as they were before the first change and as they are.
+ */
+function changes({ startsAt, endsAt }: ShiftTimes, payload: Payload): [label: string, value: string][] {
+  const [was, now] = [payload.was, payload.now].map((side) => (isRecord(side) ? side : {})) as [Payload, Payload];
   const shown = (value: unknown) => withoutPhones(typeof value === 'number' ? String(value) : text(value)) || 'none';
-  const timeOf = (shift: Pick<Shift, 'startsAt' | 'endsAt'>) => Object.values(times(shift)).join(', ');
+  const timeOf = (shift: ShiftTimes) => Object.values(times(shift)).join(', ');
   const before = { startsAt: text(was.starts_at) || startsAt, endsAt: text(was.ends_at) || endsAt };
   const isMoved = before.startsAt !== startsAt || before.endsAt !== endsAt;
   return [
-    ...(isMoved ? [[YOUR_TIME, `${timeOf(mail)} (before: ${timeOf(before)})`] as [string, string]] : []),
+    ...(isMoved
+      ? [[YOUR_TIME, `${timeOf({ startsAt, endsAt })} (before: ${timeOf(before)})`] as [string, string]]
+      : []),
     ...Object.entries(CHANGEABLE)
       .filter(([key]) => key in was)
       .map(([key, label]): [string, string] => [label, `${shown(now[key])} (before: ${shown(was[key])})`]),
   ];
 }
-
-const HEADINGS = {
-  published: 'You have a new shift',
-  changed: 'Your shift has changed',
-  removed: 'Your shift was removed',
-  cancelled: 'The event was cancelled',
-  reminder: 'Your shift is tomorrow',
-} as const;
 
 const accepted = { ...SHIFT_ROW, answer: 'accepted' };
 
@@ -76,8 +59,17 @@ export default otherMail({
   label: 'Shift',
   failed: ['Somebody of the crew could not be told of a shift', 'Please check the address and call them.'],
   forgets: ['token', 'was', 'now'],
-  link: ({ token }) => mailedLinkPath('shift', text(token)),
-  read: toShiftNotice,
+  // A shift that was removed and a cancelled event have no link.
+  link: (payload) =>
+    isOver(payload.what) ? '' : mailedLinkPath('shift', valuesOf(payload, { token: 'string' }).token),
+  /** `name` is the first name. */
+  reads: {
+    ...SHIFT,
+    what: Object.keys(HEADINGS) as (keyof typeof HEADINGS)[],
+    name: 'optional',
+    note: 'optional',
+    answer: 'optional',
+  },
   preview: { row: { ...SHIFT_ROW, what: 'published' } },
   more: {
     changed: {
@@ -94,16 +86,16 @@ export default otherMail({
     cancelled: { row: { ...accepted, what: 'cancelled' } },
     reminder: { row: { ...accepted, what: 'reminder' } },
   },
-  build: ({ data: mail, page }) => {
-    const { what, accepted } = mail;
-    const changed = changes(mail);
-    const unchanged = shiftFacts(mail, mail.note).filter(([label]) => !changed.some(([other]) => other === label));
+  build: ({ data: { what, name, note, answer, ...shift }, payload }) => {
+    const accepted = answer === 'accepted';
+    const changed = changes(shift, payload);
+    const unchanged = shiftFacts(shift, note).filter(([label]) => !changed.some(([other]) => other === label));
     const content = {
-      subject: `${HEADINGS[what]}: ${mail.event}, ${times(mail).date}`,
+      subject: `${HEADINGS[what]}: ${shift.event}, ${times(shift).date}`,
       heading: HEADINGS[what],
       facts: [...changed, ...unchanged],
     };
-    const hello = mail.name ? `Hello ${mail.name},` : 'Hello,';
+    const hello = name ? `Hello ${name},` : 'Hello,';
     if (isOver(what))
       return { ...content, paragraphs: [hello, 'You do not have to come any more. You have this time for yourself.'] };
     const next = accepted
@@ -113,8 +105,8 @@ export default otherMail({
       changed.length > 0 ? 'What has changed comes first below.' : 'It was changed, and is as it was before.';
     return {
       ...content,
-      paragraphs: [hello, ...(what === 'changed' ? [news] : []), next],
-      action: { label: accepted ? 'Open the shift' : 'Accept or decline', url: page },
+      paragraphs: [hello, what === 'changed' && news, next],
+      button: accepted ? 'Open the shift' : 'Accept or decline',
       footnotes: [`This link opens one shift of ${BRAND.name} and ends with it. Please do not pass it on.`],
     };
   },

@@ -1,6 +1,7 @@
 import type { ShoppingList } from 'shared-data/domain/event-figures';
 import { isRecord } from '../http/body.ts';
-import { headingBlock, paragraphBlock } from './common/content.ts';
+import { replyOrCall } from './common/booking-parts.ts';
+import { section } from './common/content.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
 import type { Payload } from './common/mail-kind.ts';
@@ -16,7 +17,7 @@ export default bookingMail({
   kind: 'mail.shopping_list',
   to: 'customer',
   label: 'What the client buys',
-  failed: ['A customer could not be sent what to buy', 'Please contact the customer.'],
+  failed: 'A customer could not be sent what to buy',
   copied: true,
   resend: 'listed',
   preview: {
@@ -41,12 +42,10 @@ export default bookingMail({
           : 'Before we can say what to buy, we need to know this from you.',
       ],
       blocks: [
-        ...(buys
-          ? [headingBlock('You buy'), paragraphBlock(items.map(({ name, amount }) => `${name}: ${amount}`).join('\n'))]
-          : []),
-        ...(questions.length > 0 ? [headingBlock('Please tell us'), ...questions.map(paragraphBlock)] : []),
+        ...section('You buy', buys ? [items.map(({ name, amount }) => `${name}: ${amount}`).join('\n')] : []),
+        ...section('Please tell us', questions),
       ],
-      footnotes: [`Reply to this mail, or call ${business.phone.display}.`],
+      footnotes: [replyOrCall(business)],
     };
   },
 });

@@ -11,15 +11,11 @@ export default bookingMail({
   ],
   resend: 'unsigned',
   // The signature may have come since.
-  isDue: async ({ booking }, database) => {
-    const now = await database.checkoutState(booking.bookingId);
-    return now !== null && now.status !== 'cancelled' && now.signatureRequired && !now.signatureCompleted;
-  },
-  preview: {},
-  build: ({ page }) => ({
+  isDue: (_, now) => now !== null && now.status !== 'cancelled' && now.signatureRequired && !now.signatureCompleted,
+  build: () => ({
     subject: 'Please sign your contract',
     heading: 'Your contract waits for your signature',
     paragraphs: ['Please read and sign it when you have a moment. It takes two minutes, on a phone too.'],
-    action: { label: 'Read and sign', url: page },
+    button: 'Read and sign',
   }),
 });

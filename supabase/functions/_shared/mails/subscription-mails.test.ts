@@ -57,6 +57,6 @@ test.each(['mail.confirm_subscription', 'mail.subscription_confirmed'])(
   async (kind) => {
     const { mails, finished } = await send(kind, { email: 'ann@example.com' });
     expect(mails).toEqual([]);
-    expect(finished).toEqual([{ p_id: 1, p_ok: false, p_error: 'outbox: row without a subscriber' }]);
+    expect(finished).toEqual([{ p_id: 1, p_ok: false, p_error: 'outbox: row without token' }]);
   },
 );

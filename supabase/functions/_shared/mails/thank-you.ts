@@ -10,8 +10,7 @@ export default bookingMail({
   failed: ['A customer could not be sent their thanks', 'Nothing has to be done.'],
   link: { purpose: 'review' },
   rows: 'none',
-  preview: {},
-  build: ({ booking, page }) => ({
+  build: ({ booking }) => ({
     subject: 'Thank you',
     heading: 'Thank you for having us',
     paragraphs: [
@@ -23,6 +22,6 @@ export default bookingMail({
       ['Event', booking.eventName],
       ['Date', formatDate(booking.eventDate)],
     ],
-    action: { label: 'Write a review', url: page },
+    button: 'Write a review',
   }),
 });

@@ -7,7 +7,7 @@ export default bookingMail({
   kind: 'mail.work_failed_admin',
   to: 'operations',
   label: 'Action needed',
-  failed: ['You could not be told that something has failed', 'Please look at Today.'],
+  failed: 'You could not be told that something has failed',
   preview: { row: { work: 'sync.acuity', error: 'scheduling: HTTP 500' } },
   build: ({ payload: { work, error } }) => {
     const { what, next } = alertText(String(work));

@@ -1,4 +1,3 @@
-import { formatCents } from 'shared-data/domain/money';
 import { bookingMail } from './common/define-mail.ts';
 import { withPaid } from './common/samples.ts';
 
@@ -7,19 +6,16 @@ export default bookingMail({
   kind: 'mail.written_off',
   to: 'customer',
   label: 'Waived amount',
-  failed: ['A customer could not be told of a waived amount', 'Please contact the customer.'],
+  failed: 'A customer could not be told of a waived amount',
   copied: true,
   papers: true,
   rows: 'money',
   preview: {
     row: { ...withPaid(50_000, 10_000), amount_cents: 10_000, reason: 'Our bar was ready half an hour late.' },
   },
-  build: ({ payload: { amount_cents, reason } }) => {
-    const amountCents = Number(amount_cents);
-    return {
-      subject: `You owe ${formatCents(amountCents)} less`,
-      heading: 'We waive a part of your price',
-      paragraphs: [`You do not have to pay ${formatCents(amountCents)} of your booking. The reason: ${String(reason)}`],
-    };
-  },
+  build: ({ amount, payload: { reason } }) => ({
+    subject: `You owe ${amount} less`,
+    heading: 'We waive a part of your price',
+    paragraphs: [`You do not have to pay ${amount} of your booking. The reason: ${String(reason)}`],
+  }),
 });

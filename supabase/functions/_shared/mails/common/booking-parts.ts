@@ -1,8 +1,6 @@
-import { moneyFacts } from 'shared-data/domain/booking-money';
 import type { Business } from 'shared-data/domain/facts';
 import { crewArrival } from 'shared-data/domain/purchase';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
-import { sheetFacts } from 'shared-data/domain/sheet';
 import { daysBetween, formatDate, todayInNewYork } from 'shared-data/domain/time';
 import { CONTRACT_WAITS } from 'shared-data/domain/words';
 import type { MailedBooking } from '../../bookings/mailed-booking.ts';
@@ -14,15 +12,6 @@ export const subjectWith = (lead: string, { eventName, number }: Pick<MailedBook
 /** The same for the owner, with the date of the event. */
 export const ownerSubjectWith = (lead: string, { eventName, eventDate, number }: MailedBooking) =>
   subjectWith(lead, { eventName: `${eventName} on ${formatDate(eventDate, 'medium')}`, number });
-
-/** The rows that every mail to the customer about a booking lists. */
-export const customerRows = (booking: MailedBooking) => sheetFacts(booking, 'customer');
-
-/** The rows that every mail to the owner about a booking lists. */
-export const ownerRows = (booking: MailedBooking) => sheetFacts(booking, 'owner');
-
-/** The money of a booking beside its price, when the mail was decided. */
-export const moneyRows = ({ money, status }: MailedBooking) => moneyFacts(money, status);
 
 /** Whom the customer calls on the day of the event (docs/product/business-facts.md#emergency-line). */
 export const emergencyRow = ({ emergency }: Business): [label: string, value: string] => [
@@ -40,11 +29,14 @@ export function untilDay(date: string, now: Date): string {
 /** `Our crew arrives at 5:00 PM Eastern Time to set up.` */
 export const arrivalSentence = (booking: MailedBooking) => `Our crew arrives at ${crewArrival(booking)} to set up.`;
 
-/** What the customer is told of a contract that lacks their signature; empty when it is signed or needs none. */
-export const unsignedSentences = ({ signatureRequired, signatureCompleted }: MailedBooking): string[] =>
-  signatureRequired && !signatureCompleted
-    ? [`${CONTRACT_WAITS} Please sign it before your event; it takes two minutes.`]
-    : [];
+/** What the customer is told of a contract that lacks their signature; false when it is signed or needs none. */
+export const unsignedSentence = ({ signatureRequired, signatureCompleted }: MailedBooking) =>
+  signatureRequired &&
+  !signatureCompleted &&
+  `${CONTRACT_WAITS} Please sign it before your event; it takes two minutes.`;
+
+/** How to answer a mail that asks for an answer. */
+export const replyOrCall = ({ phone }: Business) => `Reply to this mail, or call ${phone.display}.`;
 
 /** A text that somebody wrote, with an empty line between its paragraphs. */
 export const paragraphsOf = (body: string): string[] =>

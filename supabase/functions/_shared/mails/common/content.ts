@@ -14,13 +14,17 @@ export interface MailLink {
 /** A part of a longer text: a heading, or a paragraph of texts and links. */
 export interface MailBlock {
   kind: 'heading' | 'paragraph';
-  parts: (string | MailLink)[];
+  parts: readonly (string | MailLink)[];
 }
 
-/** A heading within a longer text. */
-export const headingBlock = (text: string): MailBlock => ({ kind: 'heading', parts: [text] });
-/** A paragraph of a longer text. */
-export const paragraphBlock = (text: string): MailBlock => ({ kind: 'paragraph', parts: [text] });
+/** A section of a longer text; nothing without paragraphs. */
+export const section = (heading: string | undefined, paragraphs: readonly string[]): MailBlock[] =>
+  paragraphs.length === 0
+    ? []
+    : [
+        ...(heading ? [{ kind: 'heading', parts: [heading] } as const] : []),
+        ...paragraphs.map((text) => ({ kind: 'paragraph', parts: [text] }) as const),
+      ];
 
 /** What one mail says. Builders return it; `sendMail` renders it. All texts are plain text; line breaks are kept. */
 export interface MailContent {

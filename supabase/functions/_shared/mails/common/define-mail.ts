@@ -1,44 +1,48 @@
+import { moneyFacts } from 'shared-data/domain/booking-money';
 import { bookingTitle } from 'shared-data/domain/booking-rules';
 import { listed } from 'shared-data/domain/counted';
 import { documentTitle } from 'shared-data/domain/documents';
 import { businessOf } from 'shared-data/domain/facts';
+import { formatCents } from 'shared-data/domain/money';
+import { sheetFacts } from 'shared-data/domain/sheet';
 import type { SiteContent } from 'shared-data/domain/site-content';
+import { formatZonedInstant } from 'shared-data/domain/time';
 import { accountBookingPath, deskBookingPath, mailedLinkPath } from '../../site-paths.ts';
 import type { LinkPurpose, MailedBooking } from '../../bookings/mailed-booking.ts';
 import { toMailedBooking } from '../../bookings/mailed-booking.ts';
 import { calendarAttachment } from '../../calendar/calendar-file.ts';
+import type { Deps } from '../../deps.ts';
 import { linkToken } from '../../http/secret.ts';
 import { invoicePdf } from '../../invoices/invoice-pdf.ts';
 import type { MailAttachment } from '../../services/mail.ts';
 import { mailAddresses } from '../../services/mail-addresses.ts';
 import { businessNow } from '../../services/site-content.ts';
-import { customerRows, moneyRows, ownerRows, ownerSubjectWith, subjectWith } from './booking-parts.ts';
+import { ownerSubjectWith, replyOrCall, subjectWith } from './booking-parts.ts';
 import type {
+  BookingFacts,
   BookingMail,
   BuiltMail,
-  CustomerLink,
   MailDefinition,
   MailFacts,
   MailKind,
   OtherMail,
-  Path,
   Payload,
+  Recipient,
   RowContext,
+  RowFacts,
   Sample,
   Text,
 } from './mail-kind.ts';
-import { unreadable } from './payload.ts';
-import { BOOKING_ROW, SITE, TOKEN } from './samples.ts';
-
-const pathOf = (path: Path, payload: Payload) => (typeof path === 'function' ? path(payload) : path);
+import { unreadable, valuesOf } from './payload.ts';
+import type { Shape } from './payload.ts';
+import { BOOKING_ROW, EMAIL, SITE, TOKEN } from './samples.ts';
 
 /** Where a mail leads: to a path of the site, or to the page of a new secret link. */
-type Link = { path: string } | { purpose: LinkPurpose };
+type Link = string | { purpose: LinkPurpose };
 
 /** The absolute address of a link; `secret` is that of a secret one. */
-function urlOf(link: Link, siteUrl: string, secret: string): string {
-  return `${siteUrl}${'path' in link ? link.path : mailedLinkPath(link.purpose, secret)}`;
-}
+const urlOf = (link: Link, siteUrl: string, secret: string) =>
+  `${siteUrl}${typeof link === 'string' ? link : mailedLinkPath(link.purpose, secret)}`;
 
 function bookingOf(payload: Payload): MailedBooking {
   const booking = toMailedBooking(payload);
@@ -47,9 +51,10 @@ function bookingOf(payload: Payload): MailedBooking {
 }
 
 /** The secret of a new link. It follows from the row, so that a repeated mail is the same mail. */
-async function newLink({ row, database, deps }: RowContext, purpose: LinkPurpose): Promise<string> {
+async function newSecret({ row, database, deps }: RowContext, link: Link): Promise<string> {
+  if (typeof link === 'string') return '';
   const token = await linkToken(deps.env.secretKey, `of outbox row ${row.id}`);
-  await database.createBookingLink(bookingOf(row.payload).bookingId, purpose, token);
+  await database.createBookingLink(bookingOf(row.payload).bookingId, link.purpose, token);
   return token;
 }
 
@@ -57,71 +62,92 @@ async function newLink({ row, database, deps }: RowContext, purpose: LinkPurpose
 export const rowOf = ({ row = {} }: Sample, site: SiteContent): Payload =>
   typeof row === 'function' ? row(site) : row;
 
+/** What the owner does when a mail could not be sent, unless its file has something else. */
+const NEXT: Readonly<Record<Recipient, string>> = {
+  customer: 'Please contact the customer.',
+  person: 'Nothing has to be done.',
+  bookings: 'Please look at the booking.',
+  on_call: 'Please look at Today.',
+  operations: 'Please look at Today.',
+};
+
 /** What differs between mails about a booking and others. */
-interface Parts<Subject, Loaded> {
+interface Parts<Subject, Of extends Shape, Loaded> {
   /** What the row of every sample has beside its own values. */
   sampleRow: Payload;
+  /** The button of a mail whose `build` names none. */
+  button?: string;
   subjectOf: (payload: Payload) => Subject;
   linkOf: (payload: Payload) => Link;
-  addressOf: (facts: MailFacts<Loaded> & Subject, context: RowContext) => string | Promise<string>;
-  finish: (built: BuiltMail & Pick<Text, 'last'>, facts: MailFacts<Loaded> & Subject) => BuiltMail;
-  filesOf: (facts: MailFacts<Loaded> & Subject, context: RowContext) => Promise<Files>;
-}
-interface Files {
-  attachments: MailAttachment[];
-  /** What the attached papers are called, for a sentence. */
-  papers: string[];
+  finish?: (built: BuiltMail & Pick<Text, 'last'>, facts: MailFacts<Of, Loaded> & Subject) => BuiltMail;
+  /** Files of ours, and what the papers among them are called, for a sentence. */
+  filesOf?: (
+    facts: MailFacts<Of, Loaded> & Subject,
+    context: RowContext,
+  ) => Promise<{ attachments: MailAttachment[]; papers: string[] }>;
 }
 
-function define<Subject, Loaded>(
-  definition: MailDefinition<Subject, Loaded>,
-  { sampleRow, subjectOf, linkOf, addressOf, finish, filesOf }: Parts<Subject, Loaded>,
+function define<Subject, Of extends Shape, Loaded>(
+  definition: MailDefinition<Subject, Of, Loaded>,
+  { sampleRow, button, subjectOf, linkOf, finish, filesOf }: Parts<Subject, Of, Loaded>,
 ) {
-  const { kind, label, failed, forgets = [], isWritten, load, isDue, attach, build, preview, more = {} } = definition;
-  const content = (facts: MailFacts<Loaded> & Subject): BuiltMail => {
-    const text = build(facts);
-    return { ...finish({ heading: text.subject, ...text }, facts), ...(isWritten ? { isWritten } : {}) };
+  const { kind, to, label, failed, forgets = [], isWritten, load, isDue, preview = {}, more = {} } = definition;
+  const dataOf = (payload: Payload) => valuesOf(payload, definition.reads ?? ({} as Of));
+  const known = (payload: Payload, rest: Omit<RowFacts<Of>, 'payload' | 'data'>) => ({
+    ...subjectOf(payload),
+    ...{ payload, data: dataOf(payload), ...rest },
+  });
+  const addressOf = async (payload: Payload, loaded: Loaded, deps: Deps): Promise<string> => {
+    if (to === 'customer' || to === 'person')
+      return definition.address?.(loaded) ?? valuesOf(payload, { email: 'string' }).email;
+    const addresses = await mailAddresses(deps);
+    return to === 'on_call' ? addresses.onCall : addresses[to];
+  };
+  const content = (facts: MailFacts<Of, Loaded> & Subject, url: string): BuiltMail => {
+    const { button: label = button, paragraphs, footnotes = [], ...text } = definition.build(facts);
+    const built = {
+      ...{ heading: text.subject, ...text, ...(isWritten && { isWritten }) },
+      paragraphs: paragraphs.filter((paragraph): paragraph is string => Boolean(paragraph)),
+      ...(label && { action: { label, url } }),
+      footnotes: [...footnotes, ...(isWritten ? [replyOrCall(facts.business)] : [])],
+    };
+    return finish ? finish(built, facts) : built;
   };
   return {
     kind,
+    to,
     label,
-    failed,
+    failed: typeof failed === 'string' ? ([failed, NEXT[to]] as const) : failed,
     forgets,
     samples: { '': preview, ...more },
     make: async (context: RowContext) => {
       const { row, deps, database } = context;
       const { payload } = row;
       const { siteUrl, supabaseUrl } = deps.env;
-      const known = {
-        ...subjectOf(payload),
-        ...{ payload, siteUrl, supabaseUrl, now: deps.now(), business: await businessNow(deps) },
-      };
-      if (isDue && !(await isDue(known, database))) return null;
-      const loaded = load ? await load(context) : (undefined as Loaded);
+      const read = known(payload, { siteUrl, supabaseUrl, now: deps.now(), business: await businessNow(deps) });
+      const bookingNow = async () =>
+        typeof payload.booking_id === 'string' ? database.checkoutState(payload.booking_id) : null;
+      if (isDue && !isDue(read, await bookingNow())) return null;
+      const loaded = load ? await load(read.data, database) : (undefined as Loaded);
       if (loaded === null) return null;
+      const facts = { ...read, loaded };
       const link = linkOf(payload);
-      const secret = 'purpose' in link ? await newLink(context, link.purpose) : '';
-      const facts = { ...known, loaded, page: urlOf(link, siteUrl, secret) };
-      const built = content(facts);
-      const { attachments, papers } = await filesOf(facts, context);
-      const own = attach ? await attach(facts, context) : [];
+      const built = content(facts, urlOf(link, siteUrl, await newSecret(context, link)));
+      const { attachments = [], papers = [] } = (await filesOf?.(facts, context)) ?? {};
+      const own = (await definition.attach?.(facts, context)) ?? [];
       return {
         ...built,
         paragraphs: [...built.paragraphs, ...(papers.length > 0 ? [`Attached: ${listed(papers)}.`] : [])],
-        to: await addressOf(facts, context),
+        to: await addressOf(payload, loaded, deps),
         attachments: [...attachments, ...own],
       };
     },
-    afterwards: async (context: RowContext) => definition.afterwards?.(context),
+    afterwards: async ({ row, database }: RowContext) => definition.afterwards?.(dataOf(row.payload), database),
     show: (sample: Sample, site: SiteContent) => {
       const { loaded, at = '2027-05-28T13:00:00Z' } = sample as Sample<Loaded>;
       const payload = { ...sampleRow, ...rowOf(sample, site) };
-      return content({
-        ...subjectOf(payload),
-        ...{ payload, business: businessOf(site.facts), siteUrl: SITE, supabaseUrl: SITE, now: new Date(at) },
-        page: urlOf(linkOf(payload), SITE, TOKEN),
-        loaded: loaded as Loaded,
-      });
+      const rest = { siteUrl: SITE, supabaseUrl: SITE, now: new Date(at), business: businessOf(site.facts) };
+      return content({ ...known(payload, rest), loaded: loaded as Loaded }, urlOf(linkOf(payload), SITE, TOKEN));
     },
   };
 }
@@ -138,46 +164,36 @@ function copyOf(built: BuiltMail, { number }: MailedBooking): BuiltMail {
   return copy;
 }
 
-/** The link of most mails to a customer. */
-const BOOKING: CustomerLink = { account: ({ number }) => accountBookingPath(Number(number)) };
-
 /** A mail about a booking. The builder's subject is followed by the event and the number, unless a person wrote it. */
-export function bookingMail<Loaded = undefined>(mail: BookingMail<Loaded>): MailKind {
-  const {
-    to,
-    copied = false,
-    resend = null,
-    link = BOOKING,
-    calendar,
-    papers = false,
-    isWritten,
-    rows = 'booking',
-  } = mail;
+export function bookingMail<const Of extends Shape, Loaded = undefined>(mail: BookingMail<Of, Loaded>): MailKind {
+  const { to, copied = false, resend = null, calendar, papers = false, isWritten, rows = 'booking' } = mail;
+  const { link = { account: accountBookingPath } } = mail;
   const isForOwner = to !== 'customer';
-  const kind = define<{ booking: MailedBooking }, Loaded>(mail, {
+  const kind = define<BookingFacts, Of, Loaded>(mail, {
     sampleRow: BOOKING_ROW,
-    subjectOf: (payload) => ({ booking: bookingOf(payload) }),
+    button: isForOwner ? 'Open the booking' : 'See my booking',
+    subjectOf: (payload) => {
+      const { amount_cents: cents, hold_expires_at: heldUntil } = payload;
+      return {
+        booking: bookingOf(payload),
+        amount: typeof cents === 'number' ? formatCents(cents) : '',
+        heldUntil: typeof heldUntil === 'string' ? formatZonedInstant(heldUntil) : '',
+      };
+    },
     linkOf: (payload) => {
       const { number, hasPassword } = bookingOf(payload);
-      if (typeof link === 'string' || typeof link === 'function') return { path: pathOf(link, payload) };
-      if (isForOwner) return { path: deskBookingPath(number) };
+      if (typeof link === 'string') return link;
+      if (isForOwner) return deskBookingPath(number);
       const { account, purpose = 'booking' } = link;
-      return account && hasPassword ? { path: pathOf(account, payload) } : { purpose };
+      return account && hasPassword ? account(number) : { purpose };
     },
-    addressOf: async ({ booking }, { deps }) => (to === 'customer' ? booking.email : (await mailAddresses(deps))[to]),
-    finish: ({ facts = [], last = [], ...built }, { booking, page, payload }) => {
+    finish: ({ facts = [], last = [], ...built }, { booking, payload }) => {
       const shown = [
-        ...(rows === 'none' ? [] : (isForOwner ? ownerRows : customerRows)(booking)),
-        ...(rows === 'money' ? moneyRows(booking) : []),
+        ...(rows === 'none' ? [] : sheetFacts(booking, isForOwner ? 'owner' : 'customer')),
+        ...(rows === 'money' ? moneyFacts(booking.money, booking.status) : []),
       ].filter(([label]) => !facts.some(([other]) => other === label));
-      const label = isForOwner ? 'Open the booking' : 'See my booking';
       const subject = isWritten ? built.subject : (isForOwner ? ownerSubjectWith : subjectWith)(built.subject, booking);
-      const whole = {
-        ...built,
-        subject,
-        facts: [...facts, ...shown, ...last],
-        action: built.action ?? { label, url: page },
-      };
+      const whole = { ...built, subject, facts: [...facts, ...shown, ...last] };
       return payload.copy === true ? copyOf(whole, booking) : whole;
     },
     filesOf: async ({ booking, payload, siteUrl, business }, { row, database, deps }) => {
@@ -196,28 +212,31 @@ export function bookingMail<Loaded = undefined>(mail: BookingMail<Loaded>): Mail
       };
     },
   });
-  return { ...kind, to, copied, resend, isAboutBooking: true };
-}
-
-function addressIn({ email }: Payload): string {
-  if (typeof email === 'string' && email !== '') return email;
-  throw unreadable('an address');
+  return { ...kind, copied, resend, isAboutBooking: true };
 }
 
 /** A mail that is about no booking. */
-export function otherMail<Data, Loaded = undefined>(mail: OtherMail<Data, Loaded>): MailKind {
-  const { to, read, link = '', address } = mail;
-  const kind = define<{ data: Data }, Loaded>(mail, {
-    sampleRow: {},
-    subjectOf: (payload) => ({ data: read(payload) }),
-    linkOf: (payload) => ({ path: pathOf(link, payload) }),
-    addressOf: async (facts, { deps }) => {
-      if (to === 'person') return address ? address(facts) : addressIn(facts.payload);
-      const addresses = await mailAddresses(deps);
-      return to === 'on_call' ? addresses.onCall : addresses[to];
-    },
-    finish: (built) => built,
-    filesOf: () => Promise.resolve({ attachments: [], papers: [] }),
+export function otherMail<const Of extends Shape, Loaded = undefined>(mail: OtherMail<Of, Loaded>): MailKind {
+  const { to, link = '', forgets = [], preview = {}, more = {} } = mail;
+  const opens = typeof link === 'object' ? link.purpose : null;
+  const sampleRow = { ...(to === 'person' && { email: EMAIL }), ...(opens && { token: TOKEN }) };
+  const whole = (sample: Sample<Loaded>) => ({
+    ...sample,
+    row: (site: SiteContent) => ({ ...sampleRow, ...rowOf(sample, site) }),
   });
-  return { ...kind, to, copied: false, resend: null, isAboutBooking: false };
+  const definition = {
+    ...mail,
+    forgets: opens ? ['token', ...forgets] : forgets,
+    preview: whole(preview),
+    more: Object.fromEntries(Object.entries(more).map(([name, sample]) => [name, whole(sample)] as const)),
+  };
+  const kind = define<object, Of, Loaded>(definition, {
+    sampleRow,
+    subjectOf: () => ({}),
+    linkOf: (payload) => {
+      if (typeof link === 'object') return mailedLinkPath(link.purpose, valuesOf(payload, { token: 'string' }).token);
+      return typeof link === 'function' ? link(payload) : link;
+    },
+  });
+  return { ...kind, copied: false, resend: null, isAboutBooking: false };
 }

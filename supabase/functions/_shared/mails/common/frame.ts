@@ -22,68 +22,41 @@ const block = ({ kind, parts }: MailBlock, at: number): ReactNode => {
     : h('p', { key: at, style: styles.paragraph }, words);
 };
 
+const table = (attributes: object, style: object, rows: ReactNode): ReactNode =>
+  h('table', { ...attributes, cellPadding: 0, cellSpacing: 0, style }, h('tbody', null, rows));
+
 const AMOUNT = /^-?\$[\d,]+\.\d{2}$/;
 
 /** An amount ends its line, so that its label, which may be a whole line of a price, has the rest of the width. */
 const fact = ([label, value]: readonly [label: string, value: string], at: number) => {
   const isAmount = AMOUNT.test(value);
+  const labelStyle = isAmount ? { ...styles.label, width: 'auto' } : styles.label;
+  const valueStyle = isAmount ? styles.amount : styles.value;
   return h(
     'tr',
     { key: at, className: 'fact' },
-    h(
-      'th',
-      {
-        scope: 'row',
-        colSpan: isAmount ? 2 : 1,
-        className: 'label',
-        style: isAmount ? { ...styles.label, width: 'auto' } : styles.label,
-      },
-      label,
-    ),
-    h(
-      'td',
-      { colSpan: isAmount ? 1 : 2, className: 'value', style: isAmount ? styles.amount : styles.value },
-      lines(value),
-    ),
+    h('th', { scope: 'row', colSpan: isAmount ? 2 : 1, className: 'label', style: labelStyle }, label),
+    h('td', { colSpan: isAmount ? 1 : 2, className: 'value', style: valueStyle }, lines(value)),
   );
 };
 
 function facts(pairs: NonNullable<MailContent['facts']>): ReactNode {
   const rows = pairs.filter(([, value]) => value !== '');
-  if (rows.length === 0) return null;
-  return h(
-    'table',
-    { className: 'facts', cellPadding: 0, cellSpacing: 0, style: styles.facts },
-    h('tbody', null, rows.map(fact)),
-  );
+  return rows.length > 0 && table({ className: 'facts' }, styles.facts, rows.map(fact));
 }
 
-const action = ({ label, url }: MailLink): ReactNode =>
-  h(
-    'table',
-    { role: 'presentation', cellPadding: 0, cellSpacing: 0, style: styles.action },
-    h(
-      'tbody',
-      null,
-      h(
-        'tr',
-        null,
-        h(
-          'td',
-          { className: 'button', style: styles.button },
-          h(
-            'a',
-            { href: url, className: 'button-link', style: styles.buttonLink },
-            h('span', { className: 'button-label' }, label),
-          ),
-        ),
-      ),
-    ),
-  );
+const action = ({ label, url }: MailLink): ReactNode => {
+  const words = h('span', { className: 'button-label' }, label);
+  const button = h('a', { href: url, className: 'button-link', style: styles.buttonLink }, words);
+  const cell = h('td', { className: 'button', style: styles.button }, button);
+  return table({ role: 'presentation' }, styles.action, h('tr', null, cell));
+};
+
+const small = (...words: ReactNode[]): ReactNode => h('p', { className: 'small', style: styles.small }, ...words);
 
 const codeLine = (part: string | MailLink | undefined): ReactNode => {
   const sentence = part && typeof part !== 'string' && (part.orEnter ?? codeSentence(part.url));
-  return sentence ? h('p', { className: 'small', style: styles.small }, sentence) : null;
+  return sentence ? small(sentence) : null;
 };
 
 const footer = (footnotes: NonNullable<MailContent['footnotes']>, { area, phone, emails }: FrameFacts) =>
@@ -91,16 +64,9 @@ const footer = (footnotes: NonNullable<MailContent['footnotes']>, { area, phone,
     'div',
     { className: 'footer', style: styles.footer },
     footnotes.map((note, at) =>
-      h(
-        Fragment,
-        { key: at },
-        h('p', { className: 'small', style: styles.small }, typeof note === 'string' ? lines(note) : link(note)),
-        codeLine(note),
-      ),
+      h(Fragment, { key: at }, small(typeof note === 'string' ? lines(note) : link(note)), codeLine(note)),
     ),
-    h(
-      'p',
-      { className: 'small', style: styles.small },
+    small(
       `${BRAND.name}, ${area.name}`,
       h('br'),
       link({ label: phone.display, url: phone.href }),

@@ -1,36 +1,29 @@
 import { BRAND } from 'shared-data/domain/business';
-import type { Business } from 'shared-data/domain/facts';
 import { issueBlocks, issuePreheader } from 'shared-data/domain/issue';
 import type { MailContent } from './content.ts';
 import { mailedLinkPath } from '../../site-paths.ts';
-import { unreadable } from './payload.ts';
-import type { Payload } from './mail-kind.ts';
+import type { BuiltMail, RowFacts } from './mail-kind.ts';
+import type { Shape } from './payload.ts';
 
-/** The page with the one button; the token is in the fragment, which no server and no log receives. */
-export const unsubscribePage = (token: string, siteUrl: string) => `${siteUrl}${mailedLinkPath('unsubscribe', token)}`;
-
-/** A mail to the list: its content with the postal address and the link that ends the subscription. */
-export function toListMail(
-  content: MailContent,
-  unsubscribeToken: string,
-  siteUrl: string,
-  { postalAddress }: Business,
-): MailContent {
+/**
+ * What each mail to the list has: the postal address, the link that ends the subscription, and the headers of RFC 8058, by which a mail
+ * program ends it with one POST. A test of an issue has no token: its link ends nothing, and it has no headers.
+ */
+export function asListMail(
+  token: string | null,
+  { siteUrl, supabaseUrl, business }: Pick<RowFacts<Shape>, 'siteUrl' | 'supabaseUrl' | 'business'>,
+): Pick<BuiltMail, 'footnotes' | 'headers'> {
   return {
-    ...content,
     footnotes: [
-      ...(content.footnotes ?? []),
-      `You get this mail because you joined our mailing list.\n${BRAND.name}, ${postalAddress}`,
-      { label: 'Unsubscribe', url: unsubscribePage(unsubscribeToken, siteUrl) },
+      `You get this mail because you joined our mailing list.\n${BRAND.name}, ${business.postalAddress}`,
+      { label: 'Unsubscribe', url: `${siteUrl}${mailedLinkPath('unsubscribe', token ?? 'test')}` },
     ],
-  };
-}
-
-/** The headers of RFC 8058, by which a mail program unsubscribes with one POST. */
-export function listHeaders(unsubscribeToken: string, supabaseUrl: string): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${supabaseUrl}/functions/v1/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    ...(token && {
+      headers: {
+        'List-Unsubscribe': `<${supabaseUrl}/functions/v1/unsubscribe?token=${encodeURIComponent(token)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
   };
 }
 
@@ -38,12 +31,6 @@ export function listHeaders(unsubscribeToken: string, supabaseUrl: string): Reco
 export function issueContent(subject: string, body: string): MailContent {
   const blocks = issueBlocks(body);
   return { subject, heading: subject, preheader: issuePreheader(blocks), paragraphs: [], blocks };
-}
-
-/** The subscriber to the mailing list, with the token of their link. */
-export function toSubscriber({ email, token }: Payload): { email: string; token: string } {
-  if (typeof email === 'string' && typeof token === 'string') return { email, token };
-  throw unreadable('a subscriber');
 }
 
 export const ISSUE_SAMPLE = {

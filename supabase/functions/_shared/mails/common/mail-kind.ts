@@ -1,11 +1,13 @@
+import type { MailedLinkPurpose } from 'shared-data/domain/contact';
 import type { Business } from 'shared-data/domain/facts';
 import type { SiteContent } from 'shared-data/domain/site-content';
 import type { Database } from '../../bookings/database.ts';
 import type { OutboxRow } from '../../bookings/database-types.ts';
-import type { LinkPurpose, MailedBooking } from '../../bookings/mailed-booking.ts';
+import type { CheckoutState, LinkPurpose, MailedBooking } from '../../bookings/mailed-booking.ts';
 import type { Deps } from '../../deps.ts';
 import type { Mail, MailAttachment } from '../../services/mail.ts';
 import type { MailContent } from './content.ts';
+import type { Shape, Values } from './payload.ts';
 
 export type Payload = OutboxRow['payload'];
 
@@ -20,15 +22,20 @@ export interface RowContext {
 export type BuiltMail = Omit<Mail, 'to'>;
 
 /** What `build` returns. */
-export interface Text extends Omit<BuiltMail, 'heading'> {
+export interface Text extends Omit<BuiltMail, 'heading' | 'paragraphs'> {
   /** Default: the subject. */
   heading?: string;
+  /** What is no text, or an empty one, is left out. */
+  paragraphs: readonly (string | false | null)[];
+  /** What the button to the mail's link says. Default: of a mail about a booking, that it opens the booking; of others none. */
+  button?: string | undefined;
   /** Of a mail about a booking: rows below those of the booking and its money; `facts` stand above them. */
   last?: MailContent['facts'];
 }
 
-/** What is known of every row. */
-export interface RowFacts {
+/** What is known of every row: above all the values that its mail reads. */
+export interface RowFacts<Of extends Shape> {
+  data: Values<Of>;
   payload: Payload;
   business: Business;
   siteUrl: string;
@@ -36,12 +43,16 @@ export interface RowFacts {
   now: Date;
 }
 
-/** What `build` gets. */
-export interface MailFacts<Loaded> extends RowFacts {
-  /** What `load` returned. */
-  loaded: Loaded;
-  /** The absolute address of the mail's link. */
-  page: string;
+/** What `build` gets; `loaded` is what `load` returned. */
+export type MailFacts<Of extends Shape, Loaded> = RowFacts<Of> & { loaded: Loaded };
+
+/** What a mail about a booking is about. */
+export interface BookingFacts {
+  booking: MailedBooking;
+  /** The amount of the row, `$499.00`; empty without one. */
+  amount: string;
+  /** Until when the time is held, in words; empty when the row does not tell. */
+  heldUntil: string;
 }
 
 /** What previews and tests fill a mail with. */
@@ -53,39 +64,48 @@ export interface Sample<Loaded = unknown> {
   at?: string;
 }
 
-/** A path of the site. */
-export type Path = string | ((payload: Payload) => string);
-
 /** The link of a customer: a secret one, or a page of the account. */
 export interface CustomerLink {
   /** Of the secret link. Default: `booking`. */
   purpose?: LinkPurpose;
-  /** For an account with a password; without it that customer gets the secret link too. */
-  account?: Path;
+  /** The path for an account with a password; without it that customer gets the secret link too. */
+  account?: (number: number) => string;
 }
 
+/** `customer` and `person` are the address of the row, or of what was loaded; the others are addresses of the business. */
+export type Recipient = 'customer' | 'person' | 'bookings' | 'on_call' | 'operations';
+
 /** What one file of `_shared/mails` declares; `Subject` is what its row is about. */
-export interface MailDefinition<Subject, Loaded> {
+export interface MailDefinition<Subject, Of extends Shape, Loaded> {
   /** The kind of the outbox's row: `mail.` and the name of the file, with `_` for `-`. */
   kind: `mail.${string}`;
   /** What the desk calls it. */
   label: string;
-  /** For the owner, when it could not be sent: what has failed, and what to do then. */
-  failed: readonly [what: string, next: string];
+  to: Recipient;
+  /** For the owner, when it could not be sent: what has failed, and what to do then where it is not what one does of most (`define-mail.ts`). */
+  failed: string | readonly [what: string, next: string];
   /** What is deleted from the payload when the row is finished: secrets above all. Such a row cannot be sent again. */
   forgets?: readonly string[];
-  /** A person wrote it, so programs that answer for somebody who is away may answer it. */
+  /** A person wrote it, so programs that answer for somebody who is away may answer it, and it says how to answer us. */
   isWritten?: true;
-  /** Reads what it needs beside its row. Null when there is nothing left to send. */
-  load?: (context: RowContext) => Promise<Loaded | null>;
-  /** Whether it is still to be sent: what it is about may have changed since the row was written. */
-  isDue?: (facts: RowFacts & Subject, database: Database) => Promise<boolean> | boolean;
+  /** What it reads of its row, beside the booking: `data` of the others. A row in which one is not so is refused. */
+  reads?: Of;
+  /** Gets what it needs beside its row. Null when there is nothing left to send. */
+  load?: (data: Values<Of>, database: Database) => Promise<Loaded | null>;
+  /** Whether it is still to be sent, by what the booking of the row is now; null without one. */
+  isDue?: (facts: RowFacts<Of> & Subject, booking: CheckoutState | null) => boolean;
   /** Files beside the calendar entry and the issued documents. */
-  attach?: (facts: MailFacts<Loaded> & Subject, context: RowContext) => Promise<MailAttachment[]> | MailAttachment[];
-  build: (facts: MailFacts<Loaded> & Subject) => Text;
+  attach?: (
+    facts: MailFacts<Of, Loaded> & Subject,
+    context: RowContext,
+  ) => Promise<MailAttachment[]> | MailAttachment[];
+  /** Default: of the row. */
+  address?: (loaded: Loaded) => string;
+  build: (facts: MailFacts<Of, Loaded> & Subject) => Text;
   /** What follows once it is sent. */
-  afterwards?: (context: RowContext) => Promise<void>;
-  preview: Sample<Loaded>;
+  afterwards?: (data: Values<Of>, database: Database) => Promise<unknown>;
+  /** Default: nothing beside the booking, or the address and token of the row. */
+  preview?: Sample<Loaded>;
   /** Further previews, by what they are about. */
   more?: Readonly<Record<string, Sample<Loaded>>>;
 }
@@ -94,11 +114,11 @@ export interface MailDefinition<Subject, Loaded> {
 export type ResendCondition = 'confirmed' | 'cancelled' | 'held' | 'owing' | 'unsigned' | 'listed';
 
 /**
- * A mail about a booking, with its rows. When `build` returns no action, the button opens the booking. The subject is completed by the event and its
- * number, for the owner by its date too, so it ends without a mark.
+ * A mail about a booking, with its rows. The subject is completed by the event and its number, for the owner by its date too, so it
+ * ends without a mark.
  */
-export interface BookingMail<Loaded> extends MailDefinition<{ booking: MailedBooking }, Loaded> {
-  to: 'customer' | 'bookings' | 'operations';
+export interface BookingMail<Of extends Shape, Loaded> extends MailDefinition<BookingFacts, Of, Loaded> {
+  to: Exclude<Recipient, 'person' | 'on_call'>;
   /** Which rows stand below those of `build`: the booking's, with its money too, or none. Default: the booking's. */
   rows?: 'booking' | 'money' | 'none';
   /** Whether the other address of the booking gets a copy (docs/product/booking-sheet.md#copies). */
@@ -106,37 +126,32 @@ export interface BookingMail<Loaded> extends MailDefinition<{ booking: MailedBoo
   /** Default: always. */
   resend?: ResendCondition;
   /** Default: the booking; for the owner at the desk, for a customer whose account has a password in the account. */
-  link?: Path | CustomerLink;
+  link?: string | CustomerLink;
   /** Whether the calendar file of a booking that is in the calendar is attached. */
   calendar?: (payload: Payload) => boolean;
   /** Whether the documents are attached that were issued with the mail, or the credit note of its refund. */
   papers?: boolean;
 }
 
-/** A mail about something else; `read` throws `ServiceError` for a row that it cannot read. */
-export interface OtherMail<Data, Loaded> extends MailDefinition<{ data: Data }, Loaded> {
-  /** `person` is the address of the row, or of what was loaded. */
-  to: 'person' | 'bookings' | 'on_call' | 'operations';
-  link?: Path;
-  read: (payload: Payload) => Data;
-  address?: (facts: MailFacts<Loaded>) => string;
+/** A mail about something else. */
+export interface OtherMail<Of extends Shape, Loaded> extends MailDefinition<object, Of, Loaded> {
+  to: Exclude<Recipient, 'customer'>;
+  /** A path of the site, or the page that the token of the row opens; the token is deleted when the row is finished. */
+  link?: string | ((payload: Payload) => string) | { purpose: MailedLinkPurpose };
 }
 
 /** A kind of mail as it is used outside its file. */
-export interface MailKind {
+export interface MailKind extends Required<Pick<MailDefinition<object, Shape, unknown>, 'to' | 'label' | 'forgets'>> {
   kind: string;
-  to: BookingMail<unknown>['to'] | OtherMail<unknown, unknown>['to'];
-  label: string;
   failed: readonly [what: string, next: string];
   isAboutBooking: boolean;
   copied: boolean;
-  forgets: readonly string[];
   resend: ResendCondition | null;
   /** By its name: empty for the first one. */
   samples: Readonly<Record<string, Sample>>;
   /** The mail of a row; null when it is no longer due. Throws `ServiceError` or `FunctionError`. */
   make: (context: RowContext) => Promise<Mail | null>;
-  afterwards: (context: RowContext) => Promise<void>;
+  afterwards: (context: RowContext) => Promise<unknown>;
   /** The mail of a sample, without its files. */
   show: (sample: Sample, content: SiteContent) => BuiltMail;
 }

@@ -1,25 +1,14 @@
 import { formatDate, formatEventHours, nowInNewYork } from 'shared-data/domain/time';
 import { LABELS } from 'shared-data/domain/words';
-import { text, unreadable } from './payload.ts';
-import type { Payload } from './mail-kind.ts';
+import type { Values } from './payload.ts';
 import { TOKEN } from './samples.ts';
 
 /** What the mails about a shift name. None has a phone number of the customer (docs/product/staff.md#shift-mails). */
-export interface Shift {
-  event: string;
-  startsAt: string;
-  endsAt: string;
-  place: string;
-}
+export const SHIFT = { event: 'string', starts_at: 'string', ends_at: 'string', place: 'optional' } as const;
+type Shift = Values<typeof SHIFT>;
+export type ShiftTimes = Pick<Shift, 'startsAt' | 'endsAt'>;
 
-/** Throws `ServiceError` when a part is missing. */
-export function toShift({ event, starts_at, ends_at, place }: Payload): Shift {
-  if (typeof event === 'string' && typeof starts_at === 'string' && typeof ends_at === 'string')
-    return { event, startsAt: starts_at, endsAt: ends_at, place: text(place) };
-  throw unreadable('a shift');
-}
-
-export function times({ startsAt, endsAt }: Pick<Shift, 'startsAt' | 'endsAt'>): { date: string; hours: string } {
+export function times({ startsAt, endsAt }: ShiftTimes): { date: string; hours: string } {
   const { date, time } = nowInNewYork(startsAt);
   return { date: formatDate(date), hours: formatEventHours({ eventTime: time, endsAt }) };
 }
@@ -29,14 +18,14 @@ export const YOUR_TIME = 'Your time';
 const PHONE = /(?:\+|\(|\b)\d(?:[ ().\-/]{0,2}\d){9,14}\b|\b\d{3}[ .-]\d{4}\b/g;
 export const withoutPhones = (value: string) => value.replaceAll(PHONE, '(phone left out)');
 
-export function shiftFacts(shift: Shift, note = ''): [label: string, value: string][] {
+export function shiftFacts(shift: Shift, note: string | null): [label: string, value: string][] {
   const { date, hours } = times(shift);
   return [
     [LABELS.eventName, shift.event],
     [LABELS.eventDate, date],
     [YOUR_TIME, hours],
-    [LABELS.location, shift.place],
-    ['Note', withoutPhones(note)],
+    [LABELS.location, shift.place ?? ''],
+    ['Note', withoutPhones(note ?? '')],
   ];
 }
 

@@ -1,4 +1,6 @@
 const serif = 'Georgia, serif';
+const line = '1px solid #d9cfbc';
+const cell = { padding: '8px 0', borderTop: line, verticalAlign: 'top' };
 
 /** Inline styles, because some mail programs remove style elements. */
 export const styles = {
@@ -12,30 +14,17 @@ export const styles = {
   brand: {
     margin: '0 0 32px',
     padding: '0 0 16px',
-    borderBottom: '1px solid #d9cfbc',
+    borderBottom: line,
     font: `600 18px/1.4 ${serif}`,
     color: '#12382e',
   },
   heading: { margin: '0 0 16px', font: `600 28px/1.25 ${serif}`, color: '#12382e' },
   subheading: { margin: '32px 0 8px', font: `600 20px/1.3 ${serif}`, color: '#12382e' },
   paragraph: { margin: '0 0 16px', overflowWrap: 'anywhere' },
-  facts: { width: '100%', margin: '24px 0', borderBottom: '1px solid #d9cfbc', borderCollapse: 'collapse' },
-  label: {
-    width: '30%',
-    padding: '8px 16px 8px 0',
-    borderTop: '1px solid #d9cfbc',
-    textAlign: 'left',
-    verticalAlign: 'top',
-    fontWeight: 600,
-  },
-  value: { padding: '8px 0', borderTop: '1px solid #d9cfbc', verticalAlign: 'top', overflowWrap: 'anywhere' },
-  amount: {
-    padding: '8px 0',
-    borderTop: '1px solid #d9cfbc',
-    textAlign: 'right',
-    verticalAlign: 'top',
-    whiteSpace: 'nowrap',
-  },
+  facts: { width: '100%', margin: '24px 0', borderBottom: line, borderCollapse: 'collapse' },
+  label: { ...cell, width: '30%', padding: '8px 16px 8px 0', textAlign: 'left', fontWeight: 600 },
+  value: { ...cell, overflowWrap: 'anywhere' },
+  amount: { ...cell, textAlign: 'right', whiteSpace: 'nowrap' },
   action: { margin: '24px 0' },
   // Outlook ignores the padding of a link.
   button: { borderRadius: '4px', backgroundColor: '#12382e', msoPaddingAlt: '12px 24px' },
@@ -46,7 +35,7 @@ export const styles = {
     color: '#fbf7ef',
     textDecoration: 'none',
   },
-  footer: { margin: '40px 0 0', padding: '16px 0 0', borderTop: '1px solid #d9cfbc' },
+  footer: { margin: '40px 0 0', padding: '16px 0 0', borderTop: line },
   small: { margin: '0 0 8px', color: '#4b5a53', fontSize: '14px' },
   link: { color: '#1d5244' },
   preheader: { display: 'none', overflow: 'hidden', maxHeight: 0, maxWidth: 0, opacity: 0, lineHeight: '1px' },
