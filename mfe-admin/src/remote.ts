@@ -18,6 +18,7 @@ export const pages = {
   '/admin/tax': () => import('./pages/tax-page.tsx'),
   '/admin/opening-hours': () => import('./pages/opening-hours-page.tsx'),
   '/admin/business': () => import('./pages/business-page.tsx'),
+  '/admin/gallery': () => import('./pages/gallery-page.tsx'),
   '/admin/prices': () => import('./pages/prices-page.tsx'),
   '/admin/mailing-list': () => import('./pages/mailing-list-page.tsx'),
   '/admin/users': () => import('./pages/users-page.tsx'),

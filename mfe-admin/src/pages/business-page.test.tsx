@@ -68,6 +68,45 @@ test('an admin changes the facts; a number is saved in the form that pages show'
   ]);
 });
 
+// rule: B-3-64, B-3-43
+test('an admin writes press, ratings and the claim of license and insurance, and wrong ones are refused', async () => {
+  const { container, write, save, form, user } = await open();
+  await write('License and insurance', '');
+  await user.click(form.getByRole('button', { name: 'Add an entry' }));
+  const entry = within(form.getByRole('group', { name: 'Entry 1' }));
+  await user.type(entry.getByLabelText('Title'), 'Best bar');
+  await user.type(entry.getByLabelText('Year'), 'soon');
+  await user.click(form.getByRole('button', { name: 'Add a rating' }));
+  const rating = within(form.getByRole('group', { name: 'Rating 1' }));
+  await user.type(rating.getByLabelText('Site'), 'Other Reviews');
+  await user.type(rating.getByLabelText('Score'), '4.85');
+  await save();
+  for (const message of [
+    'Enter who gave or wrote it',
+    'Enter a year, for example 2025',
+    'Enter a number from 1.0 to 5.0 with one decimal place',
+  ])
+    expect(await form.findByRole('link', { name: message })).toBeInTheDocument();
+  expect(saved()).toEqual([]);
+  await user.type(entry.getByLabelText('By whom'), 'Gazette');
+  await user.clear(entry.getByLabelText('Year'));
+  await user.type(entry.getByLabelText('Year'), '2025');
+  await user.clear(rating.getByLabelText('Score'));
+  await user.type(rating.getByLabelText('Score'), '4.8');
+  await expectNoAxeViolations(container);
+  await save();
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()).toMatchObject([
+    {
+      p_facts: {
+        claims: { licence: '', events: '500+' },
+        press: [{ title: 'Best bar', source: 'Gazette', year: '2025' }],
+        ratings: [{ site: 'Other Reviews', score: 4.8 }],
+      },
+    },
+  ]);
+});
+
 // rule: B-3-60
 test('wrong values are refused at their fields', async () => {
   const { write, save, form } = await open();

@@ -97,6 +97,8 @@ export interface Results {
   event_sheet: EventSheetAnswer | null;
   export_customer: unknown;
   find_customers: { phone: string | null; company_name: string | null };
+  /** JPEG in base64. */
+  gallery_photo: string | null;
   /** `stock` is null while nobody has counted; what a purchase costs is null for staff, and while it is not known. */
   ingredient_list: {
     unit: IngredientUnit;
@@ -279,6 +281,7 @@ export interface Results {
 /** Arguments that may be null, which the generated types do not know. */
 export interface NullableArguments {
   check_shift: 'p_id';
+  save_gallery_picture: 'p_id' | 'p_version';
   save_ingredient: 'p_id';
   save_recipe: 'p_id' | 'p_version';
   save_review_draft: 'p_rating';

@@ -22,6 +22,7 @@ export const TAGS = [
   'Document',
   'OpeningRule',
   'BusinessFact',
+  'GalleryPicture',
   'MailAddress',
   'PriceList',
   'Integration',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { theme } from 'shared-ui';
-import { CheckboxInput, FieldDescription, FieldLabel } from 'shared-ui/fields';
-import { useField, useFieldId } from 'shared-ui/forms';
+import { CheckboxInput, describedBy, FieldDescription, FieldError, FieldLabel } from 'shared-ui/fields';
+import { useFormField } from 'shared-ui/forms';
 import { styled } from 'styled-components';
 
 const Choices = styled.div`
@@ -21,18 +21,26 @@ export interface CheckboxGroupFieldProps {
   /** Stands above the choices; none by default. */
   description?: string;
   options: readonly { value: string; label: ReactNode }[];
+  /** At least one has to be chosen. Default false. */
+  required?: boolean;
 }
 
 /** Checkboxes for a few choices, of which any number can be chosen. */
-export function CheckboxGroupField({ name, label, description, options }: CheckboxGroupFieldProps) {
-  const [{ value }, , { setValue }] = useField<string[]>(name);
-  const id = useFieldId(name);
+export function CheckboxGroupField({ name, label, description, options, required = false }: CheckboxGroupFieldProps) {
+  const {
+    field: { value },
+    helpers: { setValue },
+    id,
+    error,
+  } = useFormField<string[]>(name);
   const toggle = (option: string, on: boolean) => {
     void setValue(on ? [...value, option] : value.filter((chosen) => chosen !== option));
   };
   return (
-    <fieldset id={id} aria-describedby={description && `${id}-description`}>
-      <FieldLabel as="legend">{label}</FieldLabel>
+    <fieldset id={id} aria-describedby={describedBy(id, { description, error })['aria-describedby']}>
+      <FieldLabel as="legend" data-required={required}>
+        {label}
+      </FieldLabel>
       {description && <FieldDescription id={`${id}-description`}>{description}</FieldDescription>}
       <Choices>
         {options.map((option) => (
@@ -46,6 +54,7 @@ export function CheckboxGroupField({ name, label, description, options }: Checkb
           />
         ))}
       </Choices>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ const Preview = styled.img`
   border-radius: ${theme.radius.medium};
 `;
 
-export interface PhotoInputProps extends Pick<FileInputProps, 'label' | 'description' | 'error'> {
+export interface PhotoInputProps extends Pick<FileInputProps, 'id' | 'label' | 'description' | 'error' | 'required'> {
   /** The address of the photo that there is; null for none. */
   source: string | null;
   /** The alternative text of the preview. */

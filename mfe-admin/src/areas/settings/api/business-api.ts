@@ -22,7 +22,7 @@ const businessApi = api.injectEndpoints({
     /** Resolves to the new version. Refused with `changed_elsewhere` when the version is not the saved one. */
     saveBusinessFacts: build.mutation({
       ...rpc('save_business_facts', ({ facts, version }: { facts: BusinessFacts; version: number }) => ({
-        facts: { ...facts, socials: [...facts.socials] },
+        facts: { ...facts, socials: [...facts.socials], press: [...facts.press], ratings: [...facts.ratings] },
         version,
       })),
       invalidatesTags: [listTag('BusinessFact')],

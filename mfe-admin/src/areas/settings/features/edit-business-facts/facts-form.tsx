@@ -16,7 +16,7 @@ import type { EditedFacts } from '../../api/business-api.ts';
 import { FormColumn } from '../../../../components/form-column.tsx';
 import { Panel } from '../../../../components/panel.tsx';
 import { COMPARED, factsSchema, toFacts } from './facts-schema.ts';
-import { SocialLinksFields } from './social-links.tsx';
+import { PressFields, RatingFields, SocialLinksFields } from './fact-lists.tsx';
 
 /** Edits all business facts; `saved` is as they are now, while the form keeps what was typed. */
 export function FactsForm({ saved }: { saved: EditedFacts }) {
@@ -95,6 +95,12 @@ export function FactsForm({ saved }: { saved: EditedFacts }) {
             <TextField name="claims.guests" label="Guests served" autoComplete="off" />
             <TextField name="claims.awards" label="Awards" autoComplete="off" />
           </FieldPair>
+          <TextField
+            name="claims.licence"
+            label="License and insurance"
+            description="As it is shown, such as Licensed and insured."
+            autoComplete="off"
+          />
           <FieldPair>
             <TextField name="claims.licenceNumber" label="License number" autoComplete="off" />
             <TextField name="claims.insuranceNumber" label="Insurance number" autoComplete="off" />
@@ -103,6 +109,12 @@ export function FactsForm({ saved }: { saved: EditedFacts }) {
       </Panel>
       <Panel title="Social links" text="In the footer and on the contact page.">
         <SocialLinksFields />
+      </Panel>
+      <Panel title="Press and awards" text="On the contact page, in this order. Without any there is no strip.">
+        <PressFields />
+      </Panel>
+      <Panel title="Ratings of other sites" text="On the testimonials page, in this order.">
+        <RatingFields />
       </Panel>
       <SubmitButton>Save business facts</SubmitButton>
     </FormShell>

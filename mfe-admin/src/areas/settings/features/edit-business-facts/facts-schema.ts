@@ -23,7 +23,16 @@ const email = yup
 const text = (what: string, most: number) =>
   yup.string().trim().required(`Enter ${what}`).max(most, `Use at most ${most} characters`);
 const figure = yup.string().trim().max(12, 'Use at most 12 characters');
+const claim = yup.string().trim().max(40, 'Use at most 40 characters');
 const number = yup.string().trim().max(60, 'Use at most 60 characters');
+const scores = 'Enter a number from 1.0 to 5.0 with one decimal place';
+const score = yup
+  .number()
+  .typeError(scores)
+  .required(scores)
+  .min(1, scores)
+  .max(5, scores)
+  .test('tenths', scores, (value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-9);
 const wholeHours = 'Enter a whole number of hours from 1 to 168';
 const hours = yup
   .number()
@@ -82,9 +91,28 @@ export const factsSchema = yup.object({
     years: figure,
     guests: figure,
     awards: figure,
+    licence: claim,
     licenceNumber: number,
     insuranceNumber: number,
   }),
+  press: yup
+    .array()
+    .of(
+      yup.object({
+        title: text('the title', 80),
+        source: text('who gave or wrote it', 60),
+        year: yup
+          .string()
+          .trim()
+          .required('Enter the year')
+          .matches(/^[12]\d{3}$/, 'Enter a year, for example 2025'),
+      }),
+    )
+    .max(12, 'At most twelve entries'),
+  ratings: yup
+    .array()
+    .of(yup.object({ site: text('the name of the site', 60), score }))
+    .max(6, 'At most six ratings'),
   responseHours: yup.object({ urgent: hours, soon: hours, standard: hours }).test(
     'order',
     'Urgent enquiries cannot have more time than soon, nor soon more than standard',
@@ -128,8 +156,15 @@ export const COMPARED: readonly ComparedField<BusinessFacts>[] = [
   field('Years', 'claims.years', ({ claims }) => claims.years),
   field('Guests served', 'claims.guests', ({ claims }) => claims.guests),
   field('Awards', 'claims.awards', ({ claims }) => claims.awards),
+  field('License and insurance', 'claims.licence', ({ claims }) => claims.licence),
   field('License number', 'claims.licenceNumber', ({ claims }) => claims.licenceNumber),
   field('Insurance number', 'claims.insuranceNumber', ({ claims }) => claims.insuranceNumber),
+  field('Press and awards', 'press', ({ press }) =>
+    press.map(({ title, source, year }) => `${title.trim()}, ${source.trim()}, ${year.trim()}`).join('; '),
+  ),
+  field('Ratings of other sites', 'ratings', ({ ratings }) =>
+    ratings.map(({ site, score }) => `${site.trim()} ${score}`).join(', '),
+  ),
   field('Social links', 'socials', ({ socials }) =>
     socials.map(({ name, href }) => `${name.trim()} ${href.trim()}`).join(', '),
   ),

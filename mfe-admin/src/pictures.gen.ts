@@ -1,0 +1,15 @@
+// Made by shared-ui/scripts/build-pictures.ts; do not edit.
+import type { PictureEntry } from 'shared-ui/pictures';
+
+/** The pictures of this package by name; their files are `/assets/pictures/{name}-{hash}-{width}.{avif|webp}`. */
+export const pictures = {
+  'gallery/mobile-bar-string-lights': {"name":"gallery/mobile-bar-string-lights","alt":"Green fluted mobile bar with brass trim, lit bottle shelves and cocktails under string lights at night","colors":["#182818","#4d4a34","#4b4933","#383d22","#35391d"],"width":480,"height":360,"hash":"857bfc83","widths":[480]},
+  'gallery/rose-coupe-close-up': {"name":"gallery/rose-coupe-close-up","alt":"Pink coupe cocktail garnished with tiny roses and thyme, blush rose and eucalyptus on green marble","colors":["#886848","#826242","#7f5c40","#50482f","#403b23"],"width":480,"height":360,"hash":"0594cf0e","widths":[480]},
+  'gallery/clear-ice-rocks-cocktail': {"name":"gallery/clear-ice-rocks-cocktail","alt":"Amber-red rocks cocktail with one large clear ice cube and orange peel, brass jigger blurred behind","colors":["#886838","#88633b","#85592f","#7e4422","#793f17"],"width":480,"height":360,"hash":"df983521","widths":[480]},
+  'gallery/candlelit-long-table-venue': {"name":"gallery/candlelit-long-table-venue","alt":"Long white banquet table with green runner, gold chairs, candles and string lights between cream columns","colors":["#c8a888","#77664c","#826f50","#9d835d","#a58960"],"width":480,"height":360,"hash":"e7a95c9e","widths":[480]},
+  'gallery/bartender-tools-on-linen': {"name":"gallery/bartender-tools-on-linen","alt":"Brass shaker, jigger, strainer and bar spoon on a folded linen towel with a mixing glass and citrus","colors":["#c8b898","#6e5436","#604026","#887761","#695238"],"width":480,"height":360,"hash":"618499c6","widths":[480]},
+  'gallery/champagne-coupe-tower': {"name":"gallery/champagne-coupe-tower","alt":"Four-tier champagne coupe tower with blush roses and candles on pale marble, warm lights behind","colors":["#785838","#8b6c48","#886945","#9d7d56","#9f7b4f"],"width":480,"height":360,"hash":"4c460fa8","widths":[480]},
+  'gallery/corporate-highball-rows': {"name":"gallery/corporate-highball-rows","alt":"Rows of highballs with grapefruit, lime and cucumber on a black reflective bar, city lights blurred behind","colors":["#181818","#6b6152","#5f5747","#4f4031","#473824"],"width":480,"height":360,"hash":"b1046ef1","widths":[480]},
+  'gallery/glassware-bar-station': {"name":"gallery/glassware-bar-station","alt":"Brass-framed walnut shelf with flutes, martini, coupe and wine glasses, and bar tools and flowers on top","colors":["#284838","#51573c","#5e674c","#48432b","#45412b"],"width":480,"height":360,"hash":"4cfcfc64","widths":[480]},
+  'gallery/private-party-drinks-table': {"name":"gallery/private-party-drinks-table","alt":"Oak table with colorful highballs, a berry cocktail, candles and citrus slices under string lights","colors":["#a87838","#6f5943","#745e42","#916535","#80572c"],"width":480,"height":360,"hash":"4730174d","widths":[480]},
+} satisfies Record<string, PictureEntry>;
