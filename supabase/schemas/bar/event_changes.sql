@@ -33,14 +33,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.tell_crew(p_booking_id uuid, p_was jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  for v_id in select s.id from private.shifts s where s.booking_id = p_booking_id and private.is_live(s) order by s.id for update loop
-    perform private.tell_shift(v_id, 'changed', p_was);
-  end loop;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.tell_shift(s.id, 'changed', p_was)
+    from (select s.id from private.shifts s where s.booking_id = p_booking_id and private.is_live(s) order by s.id for update) s;
 $$;
 
 create function private.follow_sheet() returns trigger

@@ -62,12 +62,10 @@ $$;
 create function private.save_event_sheet(p_booking_id uuid, p_version integer, p_sheet jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_fault text;
   v_version integer;
 begin
   perform private.assert_admin();
-  v_fault := private.event_sheet_fault(p_sheet);
-  perform private.invalid_if(v_fault is not null, v_fault);
+  perform private.refuse_fault(private.event_sheet_fault(p_sheet));
   perform from public.bookings b where b.id = p_booking_id and b.erased_at is null for no key update;
   perform private.not_found_if(not found);
   select s.version into v_version from private.event_sheets s where s.booking_id = p_booking_id;
@@ -124,29 +122,22 @@ $$;
 -- EventSheet of mfe-internal: the booking without its price and, but for who is called on the day, without its contact; the owner's
 -- inputs; the menu; the ingredients with how they are bought; the crew. The owner also reads the recipes to choose from, prices and
 -- stock, what the event brings and its crew costs, and the list that was sent to the client. The answer of a shift that the caller
--- may know is 'open' before it is given, and null when they may not. Who is called is shown to the crew as in
--- private.my_shifts, to the owner always. Null for a booking that the caller does not see.
+-- may know is 'open' before it is given, and null when they may not. Null for a booking that the caller does not see.
 create function private.event_sheet(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin constant boolean := private.is_admin();
   v_booking public.bookings;
-  v_starts_at timestamptz;
-  v_calls boolean;
 begin
   perform private.assert_team();
   select * into v_booking from public.bookings b where b.id = p_booking_id and (v_admin or private.is_event_crew(b.id));
   if v_booking.id is null then
     return null;
   end if;
-  v_starts_at := (v_booking.event_date + v_booking.event_time) at time zone 'America/New_York';
-  select v_admin or private.now() >= v_starts_at - make_interval(hours => r.day_contact_from_hours)
-      and private.now() < v_booking.ends_at + make_interval(hours => r.day_contact_until_hours)
-    into v_calls from private.rules() r;
   return jsonb_build_object(
     'booking', private.field_values(v_booking, private.fields_in('crew')) || jsonb_build_object('id', v_booking.id,
-        'day_contact_name', case when v_calls then split_part(btrim(coalesce(v_booking.day_contact_name, v_booking.name)), ' ', 1) end,
-        'day_contact_phone', case when v_calls then coalesce(v_booking.day_contact_phone, v_booking.phone) end,
+        'day_contact_name', (private.day_contact(v_booking, v_admin)).name,
+        'day_contact_phone', (private.day_contact(v_booking, v_admin)).phone,
         'crew_from', lower(private.crew_time(v_booking)), 'crew_until', upper(private.crew_time(v_booking))),
     'inputs', private.event_inputs(p_booking_id),
     'menu', (select coalesce(jsonb_agg(jsonb_build_object('share', d.share, 'recipe', private.recipe_sheet(v)) order by d.position), '[]')
@@ -176,16 +167,13 @@ select private.expose('private.event_sheet(uuid)', 'authenticated');
 create function private.event_sheet_list()
   returns table (booking_id uuid, number bigint, event_name text, event_date date, event_time text, ends_at timestamptz, place text, guest_count integer,
     has_menu boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select b.id, b.number, b.event_name, b.event_date, to_char(b.event_time, 'HH24:MI'), b.ends_at, concat_ws(', ', b.venue, b.location), b.guest_count,
-        exists (select from private.event_drinks d where d.booking_id = b.id)
-      from public.bookings b
-      where b.status in ('confirmed', 'in_progress', 'completed') and b.ends_at > private.now() - interval '1 day'
-        and (private.is_admin() or private.is_event_crew(b.id))
-      order by b.event_date, b.event_time, b.id limit 200;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select b.id, b.number, b.event_name, b.event_date, to_char(b.event_time, 'HH24:MI'), b.ends_at, concat_ws(', ', b.venue, b.location), b.guest_count,
+      exists (select from private.event_drinks d where d.booking_id = b.id)
+    from public.bookings b
+    where b.status in ('confirmed', 'in_progress', 'completed') and b.ends_at > private.now() - interval '1 day'
+      and (private.is_admin() or private.is_event_crew(b.id))
+    order by b.event_date, b.event_time, b.id limit 200;
 $$;
 select private.expose('private.event_sheet_list()', 'authenticated');

@@ -79,7 +79,6 @@ create function private.save_ingredient(p_id uuid, p_changes jsonb, p_seen jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_fields jsonb;
-  v_fault text;
   v_before private.ingredients;
   v_new private.ingredients;
 begin
@@ -87,8 +86,7 @@ begin
   select * into v_before from private.ingredients i where i.id = p_id for update;
   perform private.not_found_if(p_id is not null and v_before.id is null);
   v_fields := private.merge_changes(private.ingredient_fields(v_before), p_seen, private.in_order(p_changes));
-  v_fault := private.ingredient_fault(v_fields);
-  perform private.invalid_if(v_fault is not null, v_fault);
+  perform private.refuse_fault(private.ingredient_fault(v_fields));
   v_new.name := private.one_line(private.json_text(v_fields, 'name'));
   v_new.unit := v_fields ->> 'unit';
   perform private.conflict_if(exists (select from private.ingredients i where lower(i.name) = lower(v_new.name) and i.id is distinct from p_id),
@@ -111,14 +109,12 @@ select private.expose('private.save_ingredient(uuid, jsonb, jsonb)', 'authentica
 
 -- One that a version of a recipe has stays.
 create function private.remove_ingredient(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform from private.ingredients i where i.id = p_id for update;
-  perform private.conflict_if(exists (select from private.recipe_lines l where l.ingredient_id = p_id), 'ingredient_in_use',
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select from private.ingredients i where i.id = p_id for update;
+  select private.conflict_if(exists (select from private.recipe_lines l where l.ingredient_id = p_id), 'ingredient_in_use',
     'A recipe, or an earlier version of one, has this ingredient.');
   delete from private.ingredients i where i.id = p_id;
-end;
 $$;
 select private.expose('private.remove_ingredient(uuid)', 'authenticated');
 

@@ -27,12 +27,6 @@ language sql stable set search_path = '' as $$
     where (l.recipe_id, l.version) = (p_version.recipe_id, p_version.version);
 $$;
 
-create function private.account_name(p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.full_name), ''), u.email::text)
-    from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user_id;
-$$;
-
 -- 30 recipes of the version in force from p_offset, and how many there are. The filter has search (each of its words is in name,
 -- description or an ingredient), category, withoutAlcohol, withoutAllergen, isPublic and archived.
 create function private.recipe_list(p_filter jsonb, p_offset integer) returns jsonb
@@ -67,18 +61,15 @@ select private.expose('private.recipe_list(jsonb, integer)', 'authenticated');
 
 -- One version of a recipe, without a number the one in force, with the list of all versions. Null when it does not exist.
 create function private.recipe_page(p_id uuid, p_version integer default null) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return (
-    select private.recipe_sheet(v) || jsonb_build_object('version', v.version, 'isPublic', r.is_public,
-        'isArchived', r.archived_at is not null, 'costCents', case when private.is_admin() then private.drink_cents(v) end,
-        'versions', (select jsonb_agg(jsonb_build_object('version', n.version, 'savedAt', n.saved_at,
-            'savedBy', private.account_name(n.saved_by)) order by n.version desc)
-          from private.recipe_versions n where n.recipe_id = r.id))
-      from private.recipes r join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, coalesce(p_version, r.version))
-      where r.id = p_id);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select private.recipe_sheet(v) || jsonb_build_object('version', v.version, 'isPublic', r.is_public,
+      'isArchived', r.archived_at is not null, 'costCents', case when private.is_admin() then private.drink_cents(v) end,
+      'versions', (select jsonb_agg(jsonb_build_object('version', n.version, 'savedAt', n.saved_at,
+          'savedBy', private.account_name(n.saved_by)) order by n.version desc)
+        from private.recipe_versions n where n.recipe_id = r.id))
+    from private.recipes r join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, coalesce(p_version, r.version))
+    where r.id = p_id;
 $$;
 select private.expose('private.recipe_page(uuid, integer)', 'authenticated');
 
@@ -133,19 +124,16 @@ create function private.save_recipe(p_id uuid, p_version integer, p_recipe jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_recipe private.recipes;
-  v_fault text;
 begin
   perform private.assert_team();
-  v_fault := private.recipe_fault(p_recipe);
-  perform private.invalid_if(v_fault is not null, v_fault);
+  perform private.refuse_fault(private.recipe_fault(p_recipe));
   if p_id is null then
     insert into private.recipes (version, created_at) values (1, private.now()) returning * into v_recipe;
   else
     select * into v_recipe from private.recipes r where r.id = p_id for update;
     perform private.not_found_if(v_recipe.id is null);
-    if v_recipe.is_public and not private.is_admin() then
-      raise exception using errcode = 'PT403', message = 'recipe_is_public', hint = 'Visitors see this recipe. Only the owner changes it.';
-    end if;
+    perform private.refuse_if(v_recipe.is_public and not private.is_admin(), 'PT403', 'recipe_is_public',
+      p_hint => 'Visitors see this recipe. Only the owner changes it.');
     perform private.conflict_if(v_recipe.version is distinct from p_version, 'changed_elsewhere',
       'Somebody else has saved this recipe since you opened it. Compare with what is saved now, then save again.');
     v_recipe.version := v_recipe.version + 1;
@@ -172,21 +160,17 @@ $$;
 select private.expose('private.save_recipe(uuid, integer, jsonb)', 'authenticated');
 
 create function private.set_recipe_public(p_id uuid, p_public boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
   update private.recipes r set is_public = p_public where r.id = p_id and r.is_public <> p_public;
-end;
 $$;
 select private.expose('private.set_recipe_public(uuid, boolean)', 'authenticated');
 
 -- An archived recipe keeps its versions, and is public again when it is restored if it was before.
 create function private.set_recipe_archived(p_id uuid, p_archived boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
   update private.recipes r set archived_at = case when p_archived then private.now() end
     where r.id = p_id and (r.archived_at is not null) <> p_archived;
-end;
 $$;
 select private.expose('private.set_recipe_archived(uuid, boolean)', 'authenticated');

@@ -63,27 +63,10 @@ language sql immutable set search_path = '' as $$
     or p_name ~* '^virgin\M|\m(alcohol[- ]?free|free of alcohol|non[- ]?alcoholic|(without|no|zero) alcohol|spirit[- ]?free|zero[- ]?proof|mocktail)\M';
 $$;
 
--- Versions and lines are added by our functions and stay, but for the account of somebody who left.
-create function private.keep_recipe_versions() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' and private.is_owner()
-    or tg_op = 'UPDATE' and to_jsonb(new) ->> 'saved_by' is null and to_jsonb(new) - 'saved_by' = to_jsonb(old) - 'saved_by' then
-    return new;
-  end if;
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
 create trigger recipe_versions_05_one_line before insert on private.recipe_versions
   for each row execute function private.store_one_line('name', 'garnish');
-create trigger recipe_versions_10_keep before insert or update or delete on private.recipe_versions
-  for each row execute function private.keep_recipe_versions();
-create trigger recipe_versions_10_keep_all before truncate on private.recipe_versions
-  for each statement execute function private.keep_recipe_versions();
-create trigger recipe_lines_10_keep before insert or update or delete on private.recipe_lines
-  for each row execute function private.keep_recipe_versions();
-create trigger recipe_lines_10_keep_all before truncate on private.recipe_lines
-  for each statement execute function private.keep_recipe_versions();
+select private.guard_writes('private.recipe_versions', 'guard_only_added', 'saved_by');
+select private.guard_writes('private.recipe_lines', 'guard_only_added');
 select private.guard_writes('private.recipes');
 
 -- The version in force is the latest: another one could have a claim that its ingredients no longer keep.
@@ -106,11 +89,10 @@ declare
 begin
   select * into v_ingredient from private.ingredients i where i.id = new.ingredient_id for share;
   perform private.invalid_if((case when new.unit in ('oz', 'dash') then 'ml' else new.unit end) is distinct from v_ingredient.unit, 'unit');
-  if v_ingredient.abv > 0 and exists (select from private.recipe_versions v
-    where (v.recipe_id, v.version) = (new.recipe_id, new.version) and private.is_called_free(v.name, v.category)) then
-    raise exception using errcode = 'PT409', message = 'has_alcohol', detail = v_ingredient.name,
-      hint = format('This drink is called free of alcohol, and %s has %s%%.', v_ingredient.name, trim_scale(v_ingredient.abv));
-  end if;
+  perform private.refuse_if(v_ingredient.abv > 0 and exists (select from private.recipe_versions v
+    where (v.recipe_id, v.version) = (new.recipe_id, new.version) and private.is_called_free(v.name, v.category)),
+    'PT409', 'has_alcohol', v_ingredient.name,
+    format('This drink is called free of alcohol, and %s has %s%%.', v_ingredient.name, trim_scale(v_ingredient.abv)));
   return new;
 end;
 $$;
@@ -127,10 +109,8 @@ begin
     join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, r.version)
     join private.recipe_lines l on (l.recipe_id, l.version) = (r.id, r.version)
     where l.ingredient_id = new.id and private.is_called_free(v.name, v.category) order by v.name limit 1;
-  if found then
-    raise exception using errcode = 'PT409', message = 'called_free', detail = v_recipe,
-      hint = format('%s is called free of alcohol and has this ingredient. Change the recipe first.', v_recipe);
-  end if;
+  perform private.refuse_if(found, 'PT409', 'called_free', v_recipe,
+    format('%s is called free of alcohol and has this ingredient. Change the recipe first.', v_recipe));
   return new;
 end;
 $$;

@@ -31,13 +31,11 @@ $$;
 create function private.send_shopping_list(p_booking_id uuid, p_version integer, p_list jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_fault text;
   v_list jsonb;
   v_sheet jsonb;
 begin
   perform private.assert_admin();
-  v_fault := private.shopping_list_fault(p_list);
-  perform private.invalid_if(v_fault is not null, v_fault);
+  perform private.refuse_fault(private.shopping_list_fault(p_list));
   perform from public.bookings b
     where b.id = p_booking_id and b.status = 'confirmed' and b.erased_at is null and b.ends_at > private.now() for update;
   perform private.conflict_if(not found, 'wrong_status', 'A list is sent for a confirmed event that is to come.');

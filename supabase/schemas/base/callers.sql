@@ -110,10 +110,21 @@ $$;
 create function private.guard_written_by_functions() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.is_owner() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_owner());
   return case tg_op when 'DELETE' then old else new end;
+end;
+$$;
+
+-- For tables to which our functions add, and in which nothing changes but that the account goes, which the argument names, of
+-- somebody who left.
+create function private.guard_only_added() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.forbidden_if(case tg_op
+    when 'INSERT' then not private.is_owner()
+    when 'UPDATE' then to_jsonb(new) <> to_jsonb(old) || jsonb_build_object(coalesce(tg_argv[0], ''), null)
+    else true end);
+  return new;
 end;
 $$;
 
@@ -130,9 +141,7 @@ $$;
 create function private.assert_service() returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if coalesce(current_setting('role', true), 'none') not in ('none', 'service_role') then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(coalesce(current_setting('role', true), 'none') not in ('none', 'service_role'));
 end;
 $$;
 
@@ -140,9 +149,7 @@ $$;
 create function private.assert_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_admin());
 end;
 $$;
 
@@ -166,27 +173,47 @@ begin
 end;
 $$;
 
+-- Of the field that was found to be wrong; null when there is none.
+create function private.refuse_fault(p_field text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.invalid_if(p_field is not null, p_field);
+end;
+$$;
+
 create function private.conflict_if(p_refused boolean, p_key text, p_hint text default null) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if p_refused and p_hint is null then
-    raise exception using errcode = 'PT409', message = p_key;
-  elsif p_refused then
-    raise exception using errcode = 'PT409', message = p_key, hint = p_hint;
-  end if;
+  perform private.refuse_if(p_refused, 'PT409', p_key, p_hint => p_hint);
 end;
 $$;
 
 create function private.not_found_if(p_refused boolean, p_hint text default null) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if p_refused and p_hint is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
+  perform private.refuse_if(p_refused, 'PT404', 'not_found', p_hint => p_hint);
+end;
+$$;
+
+-- For what has another key or status. RAISE takes no null.
+create function private.refuse_if(p_refused boolean, p_status text, p_key text, p_detail text default null, p_hint text default null)
+  returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused and p_detail is null and p_hint is null then
+    raise exception using errcode = p_status, message = p_key;
+  elsif p_refused and p_hint is null then
+    raise exception using errcode = p_status, message = p_key, detail = p_detail;
+  elsif p_refused and p_detail is null then
+    raise exception using errcode = p_status, message = p_key, hint = p_hint;
   elsif p_refused then
-    raise exception using errcode = 'PT404', message = 'not_found', hint = p_hint;
+    raise exception using errcode = p_status, message = p_key, detail = p_detail, hint = p_hint;
   end if;
 end;
 $$;
 
 grant execute on function private.now(), private.local_now(), private.is_admin(), private.is_owner(), private.is_trusted(),
   private.assert_service(), private.assert_admin(), public.server_time() to anon, authenticated, service_role;
+-- Guards of tables refuse with the rights of who writes.
+grant execute on function private.refuse_if(boolean, text, text, text, text), private.forbidden_if(boolean),
+  private.invalid_if(boolean, text), private.conflict_if(boolean, text, text) to anon, authenticated, service_role;

@@ -22,7 +22,7 @@ begin
         case when exists (select from private.staff f where f.left_at is null) then nullif(greatest(c.needed - c.published, 0), 0) end
       from private.slots s
         join public.bookings b on b.slot_id = s.id
-        left join private.crews_of(p_from, p_to) c on c.booking_id = b.id and b.ends_at > v_now,
+        left join private.crews(p_from, p_to) c on c.booking_id = b.id and b.ends_at > v_now,
         lateral private.booking_money(b.id) as m
       where s.date between p_from and p_to
         and (b.status in ('confirmed', 'in_progress', 'completed') or (b.status = 'pending' and b.hold_expires_at > v_now))

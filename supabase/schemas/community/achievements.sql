@@ -65,12 +65,8 @@ create policy "a customer takes a badge they have earned by comments" on public.
 create function private.guard_user_achievement() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' or new.user_id is distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if not coalesce(private.may_take_badge(new.user_id, new.achievement_id), false) then
-    raise exception using errcode = 'PT403', message = 'not_earned';
-  end if;
+  perform private.forbidden_if(tg_op = 'UPDATE' or new.user_id is distinct from auth.uid());
+  perform private.refuse_if(not coalesce(private.may_take_badge(new.user_id, new.achievement_id), false), 'PT403', 'not_earned');
   new.earned_at := private.now();
   return new;
 end;

@@ -42,20 +42,15 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_parent public.comments;
 begin
-  if tg_op = 'UPDATE' and not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(tg_op = 'UPDATE' and not private.is_trusted());
   if new.parent_id is null then
     return new;
   end if;
   select * into v_parent from public.comments c where c.id = new.parent_id;
-  if tg_op = 'INSERT' and (v_parent.id is null or v_parent.removed_at is not null or v_parent.hidden_at is not null) then
-    raise exception using errcode = 'PT409', message = 'comment_removed',
-      hint = 'The comment you are replying to has been removed.';
-  end if;
-  if v_parent.parent_id is not null or v_parent.blog_post_slug <> new.blog_post_slug or v_parent.id = new.id then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'parent_id';
-  end if;
+  perform private.conflict_if(tg_op = 'INSERT' and (v_parent.id is null or v_parent.removed_at is not null or v_parent.hidden_at is not null),
+    'comment_removed', 'The comment you are replying to has been removed.');
+  perform private.invalid_if(v_parent.parent_id is not null or v_parent.blog_post_slug <> new.blog_post_slug or v_parent.id = new.id,
+    'parent_id');
   return new;
 end;
 $$;
@@ -130,10 +125,7 @@ create table private.comment_decisions (
 select private.protect('private.comment_decisions');
 create index comment_decisions_comment_id on private.comment_decisions (comment_id, id desc);
 
-create trigger comment_decisions_10_guard before update or delete on private.comment_decisions
-  for each row execute function private.refuse_write();
-create trigger comment_decisions_10_guard_truncate before truncate on private.comment_decisions
-  for each statement execute function private.refuse_write();
+select private.guard_writes('private.comment_decisions', 'guard_only_added');
 
 -- Locks the comment and returns it. A removed one has nothing left to decide about.
 create function private.comment_to_moderate(p_comment_id uuid) returns public.comments
@@ -150,15 +142,12 @@ end;
 $$;
 
 create function private.decide_comment(p_comment_id uuid, p_decision text, p_reason text, p_note text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if p_decision <> 'shown' and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
-  perform private.invalid_if(char_length(p_note) > 500, 'note');
+language sql volatile security definer set search_path = '' as $$
+  select private.invalid_if(p_decision <> 'shown' and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')),
+    'reason');
+  select private.invalid_if(char_length(p_note) > 500, 'note');
   insert into private.comment_decisions (comment_id, decision, reason, note, actor_id, at)
     values (p_comment_id, p_decision, p_reason, nullif(btrim(p_note), ''), auth.uid(), private.now());
-end;
 $$;
 
 create function private.hide_comment(p_comment_id uuid, p_reason text, p_note text default null) returns void
@@ -193,12 +182,10 @@ $$;
 select private.expose('private.show_comment(uuid)', 'authenticated');
 
 create function private.delete_comment(p_comment_id uuid, p_reason text, p_note text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.comment_to_moderate(p_comment_id);
-  perform private.decide_comment(p_comment_id, 'deleted', p_reason, p_note);
+language sql volatile security definer set search_path = '' as $$
+  select private.comment_to_moderate(p_comment_id);
+  select private.decide_comment(p_comment_id, 'deleted', p_reason, p_note);
   delete from public.comments c where c.id = p_comment_id;
-end;
 $$;
 select private.expose('private.delete_comment(uuid, text, text)', 'authenticated');
 
@@ -222,13 +209,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_filter constant jsonb := private.list_filter(p_filter, '{search,post,state}', p_sort, '{written}');
   v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
-  v_post constant text := v_filter ->> 'post';
-  v_state constant text := v_filter ->> 'state';
 begin
   return query
     select c.id, c.blog_post_slug, coalesce(c.content, h.content), p.full_name, c.parent_id is not null,
         (select count(*) from public.comments r where r.parent_id = c.id), c.created_at, states.state,
-        d.reason, d.note, coalesce(nullif(btrim(a.full_name), ''), u.email::text), d.at, count(*) over ()
+        d.reason, d.note, private.account_name(d.actor_id), d.at, count(*) over ()
       from public.comments c
       cross join lateral (
         select case when c.removed_at is not null then 'removed' when c.hidden_at is not null then 'hidden' else 'shown' end as state) as states
@@ -236,10 +221,8 @@ begin
       left join public.profiles p on p.id = c.user_id
       left join lateral (
         select x.* from private.comment_decisions x where x.comment_id = c.id order by x.id desc limit 1) as d on true
-      left join auth.users u on u.id = d.actor_id
-      left join public.profiles a on a.id = d.actor_id
-      where (v_post is null or c.blog_post_slug = v_post)
-        and (v_state is null or states.state = v_state)
+      where coalesce(v_filter ->> 'post', c.blog_post_slug) = c.blog_post_slug
+        and coalesce(v_filter ->> 'state', states.state) = states.state
         and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.content, h.content, p.full_name))) > 0)
       order by case when not p_descending then c.created_at end, c.created_at desc, c.id
       limit private.page_limit(p_limit) offset private.page_offset(p_offset);

@@ -60,30 +60,23 @@ create table private.review_decisions (
 select private.protect('private.review_decisions');
 create index review_decisions_review_id on private.review_decisions (review_id, id desc);
 
-create trigger review_decisions_10_guard before update or delete on private.review_decisions
-  for each row execute function private.refuse_write();
-create trigger review_decisions_10_guard_truncate before truncate on private.review_decisions
-  for each statement execute function private.refuse_write();
+select private.guard_writes('private.review_decisions', 'guard_only_added');
 
 -- A review begins as the draft of a completed booking. What was sent stays as the customer wrote it: an admin decides and answers.
 create function private.guard_review() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    if new.status <> 'draft' or not exists (
-      select from public.bookings b where b.id = new.booking_id and b.status = 'completed' and b.erased_at is null) then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(new.status <> 'draft' or not exists (
+      select from public.bookings b where b.id = new.booking_id and b.status = 'completed' and b.erased_at is null));
     return new;
   end if;
-  if (new.id, new.booking_id) is distinct from (old.id, old.booking_id)
+  perform private.forbidden_if((new.id, new.booking_id) is distinct from (old.id, old.booking_id)
     or old.status <> 'draft' and (new.rating, new.body, new.display_name, new.event_type, new.consent_text, new.consented_at, new.submitted_at)
       is distinct from (old.rating, old.body, old.display_name, old.event_type, old.consent_text, old.consented_at, old.submitted_at)
     or new.status <> old.status and (old.status, new.status) not in (('draft', 'pending'), ('pending', 'approved'),
       ('pending', 'rejected'), ('approved', 'rejected'), ('rejected', 'approved'))
-    or new.answer is distinct from old.answer and new.status <> 'approved' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+    or new.answer is distinct from old.answer and new.status <> 'approved');
   return new;
 end;
 $$;

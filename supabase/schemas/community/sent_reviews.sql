@@ -83,21 +83,18 @@ create function private.moderated_reviews(p_status text default null, p_limit in
   returns table (id uuid, status text, rating smallint, body text, display_name text, event_type text, booking_id uuid,
     event_name text, event_date date, customer_name text, submitted_at timestamptz, reject_reason text, answer text, has_photo boolean,
     reports jsonb, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select r.id, r.status, r.rating, r.body, r.display_name, r.event_type, b.id, b.event_name, b.event_date, b.name, r.submitted_at,
-        r.reject_reason, r.answer, exists (select from private.review_photos p where p.review_id = r.id), open.reports, count(*) over ()
-      from private.reviews r join public.bookings b on b.id = r.booking_id
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('reason', p.reason, 'note', p.note, 'reported_at', p.reported_at)
-            order by p.reported_at), '[]') as reports
-          from private.review_reports p where p.review_id = r.id and p.settled_at is null) as open
-      where r.status <> 'draft' and (p_status is null or r.status = p_status)
-      order by r.status <> 'pending', open.reports = '[]', case when r.status = 'pending' then r.submitted_at end, r.submitted_at desc, r.id
-      limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select r.id, r.status, r.rating, r.body, r.display_name, r.event_type, b.id, b.event_name, b.event_date, b.name, r.submitted_at,
+      r.reject_reason, r.answer, exists (select from private.review_photos p where p.review_id = r.id), open.reports, count(*) over ()
+    from private.reviews r join public.bookings b on b.id = r.booking_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('reason', p.reason, 'note', p.note, 'reported_at', p.reported_at)
+          order by p.reported_at), '[]') as reports
+        from private.review_reports p where p.review_id = r.id and p.settled_at is null) as open
+    where r.status <> 'draft' and (p_status is null or r.status = p_status)
+    order by r.status <> 'pending', open.reports = '[]', case when r.status = 'pending' then r.submitted_at end, r.submitted_at desc, r.id
+    limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
 $$;
 select private.expose('private.moderated_reviews(text, integer, integer)', 'authenticated');
 

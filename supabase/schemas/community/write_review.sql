@@ -34,15 +34,13 @@ select private.expose('private.open_my_review(uuid)', 'authenticated');
 -- The event of a token with the draft; of a review that was sent only its status. Null for a token that opens nothing.
 create function private.linked_review(p_token text) returns table (
   event_name text, event_date date, until timestamptz, status text, rating integer, body text, display_name text, event_type text, photo text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return query select b.event_name, b.event_date, private.review_end(b.event_date), coalesce(r.status, 'draft'),
+language sql volatile security definer set search_path = '' as $$
+  select private.limit_link_attempts(p_token);
+  select b.event_name, b.event_date, private.review_end(b.event_date), coalesce(r.status, 'draft'),
       d.rating::integer, coalesce(d.body, ''), coalesce(d.display_name, ''), coalesce(d.event_type, b.event_type), private.photo_base64(p.content)
     from public.bookings b left join private.reviews r on r.booking_id = b.id
       left join private.reviews d on d.id = r.id and d.status = 'draft' left join private.review_photos p on p.review_id = d.id
     where b.id = private.find_link(p_token, 'opened_review');
-end;
 $$;
 select private.expose('private.linked_review(text)', 'anon, authenticated, service_role');
 
@@ -53,9 +51,8 @@ declare
   v_booking_id constant uuid := private.find_link(p_token, 'opened_review');
   v_review private.reviews;
 begin
-  if v_booking_id is null then
-    raise exception using errcode = 'PT403', message = 'link_ended', hint = 'This page was open for a long time. Please open the link again.';
-  end if;
+  perform private.refuse_if(v_booking_id is null, 'PT403', 'link_ended',
+    p_hint => 'This page was open for a long time. Please open the link again.');
   insert into private.reviews (booking_id, event_type)
     select b.id, b.event_type from public.bookings b where b.id = v_booking_id on conflict (booking_id) do nothing;
   select * into v_review from private.reviews r where r.booking_id = v_booking_id for update;
@@ -67,15 +64,13 @@ $$;
 create function private.write_review(p_token text, p_rating integer, p_body text, p_name text, p_event_type text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_wrong constant text := case
+  v_id uuid;
+begin
+  perform private.refuse_fault(case
     when not coalesce(p_rating, 1) between 1 and 5 then 'rating'
     when p_body is null or char_length(p_body) > 1000 then 'body'
     when p_name is null or char_length(p_name) > 60 then 'display_name'
-    when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
-  end;
-  v_id uuid;
-begin
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+    when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type' end);
   v_id := private.review_to_write(p_token);
   update private.reviews r set rating = p_rating, body = btrim(p_body), display_name = btrim(p_name), event_type = p_event_type
     where r.id = v_id;
@@ -111,14 +106,12 @@ create function private.submit_review(
   p_token text, p_rating integer, p_body text, p_name text, p_event_type text, p_consent text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_wrong constant text := case
-    when p_rating is null then 'rating'
-    when p_body is null or p_body !~ '\S' then 'body'
-    when p_consent is null or not char_length(p_consent) between 20 and 500 then 'consent'
-  end;
   v_id uuid;
 begin
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(case
+    when p_rating is null then 'rating'
+    when p_body is null or p_body !~ '\S' then 'body'
+    when p_consent is null or not char_length(p_consent) between 20 and 500 then 'consent' end);
   v_id := private.write_review(p_token, p_rating, p_body, p_name, p_event_type);
   update private.reviews r set status = 'pending', consent_text = p_consent, consented_at = private.now(), submitted_at = private.now()
     where r.id = v_id;

@@ -55,22 +55,16 @@ $$;
 create function private.guard_fact_lists() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.is_list_of(new.socials, 6, '{"name": 30, "href": 200}') or exists (
-    select from jsonb_array_elements(new.socials) as link where link ->> 'href' !~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'socials',
-      hint = 'A link has a name of at most 30 characters and an address that begins with https://.';
-  end if;
-  if not private.is_list_of(new.press, 12, '{"title": 80, "source": 60, "year": 4}') or exists (
-    select from jsonb_array_elements(new.press) as entry where entry ->> 'year' !~ '^[12]\d{3}$') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'press',
-      hint = 'Press and awards are twelve at most, each with a title, a source and a year.';
-  end if;
-  if not private.is_list_of(new.ratings, 6, '{"site": 60, "score": "number"}') or exists (
+  perform private.refuse_if(not private.is_list_of(new.socials, 6, '{"name": 30, "href": 200}') or exists (
+    select from jsonb_array_elements(new.socials) as link where link ->> 'href' !~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$'),
+    'PT422', 'invalid_value', 'socials', 'A link has a name of at most 30 characters and an address that begins with https://.');
+  perform private.refuse_if(not private.is_list_of(new.press, 12, '{"title": 80, "source": 60, "year": 4}') or exists (
+    select from jsonb_array_elements(new.press) as entry where entry ->> 'year' !~ '^[12]\d{3}$'),
+    'PT422', 'invalid_value', 'press', 'Press and awards are twelve at most, each with a title, a source and a year.');
+  perform private.refuse_if(not private.is_list_of(new.ratings, 6, '{"site": 60, "score": "number"}') or exists (
     select from jsonb_array_elements(new.ratings) as rating where (rating ->> 'score')::numeric not between 1 and 5
-      or (rating ->> 'score')::numeric * 10 % 1 <> 0) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'ratings',
-      hint = 'Ratings are six at most, each with the name of the site and a score from 1.0 to 5.0.';
-  end if;
+      or (rating ->> 'score')::numeric * 10 % 1 <> 0),
+    'PT422', 'invalid_value', 'ratings', 'Ratings are six at most, each with the name of the site and a score from 1.0 to 5.0.');
   return new;
 end;
 $$;
@@ -164,11 +158,9 @@ select private.expose('private.mail_addresses()', 'service_role');
 
 -- For the page of the desk, with the version.
 create function private.read_mail_addresses() returns table (sender text, bookings text, on_call text, operations text, version integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select a.sender::text, a.bookings::text, a.on_call::text, a.operations::text, a.version from private.mail_addresses a;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select a.sender::text, a.bookings::text, a.on_call::text, a.operations::text, a.version from private.mail_addresses a;
 $$;
 select private.expose('private.read_mail_addresses()', 'authenticated');
 

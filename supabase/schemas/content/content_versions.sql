@@ -11,20 +11,7 @@ create table private.content_versions (
 select private.protect('private.content_versions');
 create index content_versions_changed_by on private.content_versions (changed_by);
 
-create function private.keep_content_versions() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  -- The account of an admin who left is removed from the row by its foreign key.
-  if tg_op = 'UPDATE' and new.changed_by is null and to_jsonb(new) - 'changed_by' = to_jsonb(old) - 'changed_by' then
-    return new;
-  end if;
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
-create trigger content_versions_10_keep before update or delete on private.content_versions
-  for each row execute function private.keep_content_versions();
-create trigger content_versions_10_keep_all before truncate on private.content_versions
-  for each statement execute function private.keep_content_versions();
+select private.guard_writes('private.content_versions', 'guard_only_added', 'changed_by');
 
 -- To be called in the transaction that changes content. Versions are committed in their order, because a site that has
 -- seen a version does not look for an older one: the lock lasts until the end of the transaction.
@@ -124,13 +111,11 @@ select private.expose('private.finish_content_rendering(text, integer, text)', '
 
 -- The facts with their version, and the failure of the site's last update, for the page of the desk.
 create function private.read_business_facts() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return (select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,
-      'failure', (select jsonb_build_object('at', r.failed_at, 'error', r.last_error)
-        from private.content_rendering r where r.failed_at is not null))
-    from private.business_facts f);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,
+    'failure', (select jsonb_build_object('at', r.failed_at, 'error', r.last_error)
+      from private.content_rendering r where r.failed_at is not null))
+  from private.business_facts f;
 $$;
 select private.expose('private.read_business_facts()', 'authenticated', 'business_facts');

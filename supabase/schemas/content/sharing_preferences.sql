@@ -11,22 +11,18 @@ select private.protect('private.sharing_preferences');
 select private.guard_writes('private.sharing_preferences');
 
 create function private.sharing_preferences() returns table (new_events boolean, new_gallery_photos boolean, testimonials boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query select s.new_events, s.new_gallery_photos, s.testimonials from private.sharing_preferences s;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_team();
+  select s.new_events, s.new_gallery_photos, s.testimonials from private.sharing_preferences s;
 $$;
 select private.expose('private.sharing_preferences()', 'authenticated');
 
 create function private.save_sharing_preferences(p_new_events boolean, p_new_gallery_photos boolean, p_testimonials boolean)
 returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  perform private.invalid_if(num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3, 'sharing');
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_team();
+  select private.invalid_if(num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3, 'sharing');
   update private.sharing_preferences s
     set new_events = p_new_events, new_gallery_photos = p_new_gallery_photos, testimonials = p_testimonials;
-end;
 $$;
 select private.expose('private.save_sharing_preferences(boolean, boolean, boolean)', 'authenticated');

@@ -15,26 +15,17 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The events of some days with the bartenders that were bought, and those whose shift covers the whole event.
-create function private.crews_of(p_from date, p_to date)
+create function private.crews(p_from date, p_to date)
   returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
     published integer, accepted integer)
 language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
   select b.id, b.event_name, b.event_date, lower(private.crew_time(b)), upper(private.crew_time(b)), b.bartenders,
       count(s.id)::integer, count(s.published_at)::integer, (count(*) filter (where s.answer = 'accepted'))::integer
     from public.bookings b left join (private.shifts s join private.staff p on p.id = s.staff_id)
       on s.booking_id = b.id and private.is_bartender_of(s, p.role, b)
     where b.status in ('confirmed', 'in_progress') and b.event_date between p_from and p_to
     group by b.id order by b.event_date, b.event_time, b.id;
-$$;
-
-create function private.crews(p_from date, p_to date)
-  returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
-    published integer, accepted integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.crews_of(p_from, p_to);
-end;
 $$;
 select private.expose('private.crews(date, date)', 'authenticated');
 
@@ -79,20 +70,16 @@ $$;
 
 create function private.suggest_staff(p_from timestamptz, p_until timestamptz, p_except uuid default null)
   returns table (id uuid, name text, role text, hours double precision, short_rest boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.free_staff(p_from, p_until, p_except) where p_until > p_from;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select * from private.free_staff(p_from, p_until, p_except) where p_until > p_from;
 $$;
 select private.expose('private.suggest_staff(timestamptz, timestamptz, uuid)', 'authenticated');
 
 create function private.check_shift(p_id uuid, p_staff_id uuid, p_starts_at timestamptz, p_ends_at timestamptz)
   returns table (problem text, detail text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.shift_problems(p_staff_id, p_starts_at, p_ends_at, p_id) where p_ends_at > p_starts_at;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select * from private.shift_problems(p_staff_id, p_starts_at, p_ends_at, p_id) where p_ends_at > p_starts_at;
 $$;
 select private.expose('private.check_shift(uuid, uuid, timestamptz, timestamptz)', 'authenticated');

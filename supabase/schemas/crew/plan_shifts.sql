@@ -24,7 +24,6 @@ declare
   v_old private.shifts;
   v_new private.shifts;
   v_was jsonb;
-  v_wrong text;
 begin
   perform private.assert_admin();
   -- In the order of a booking that moves: booking, shift, person.
@@ -36,15 +35,13 @@ begin
   v_new := jsonb_populate_record(v_old, private.merge_changes(private.shift_fields(v_old),
     private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), private.sent_fields(private.shift_fields(v_sent), p_changes),
     coalesce((v_old.starts_at at time zone 'America/New_York')::date::text, '')));
-  v_wrong := case
+  perform private.refuse_fault(case
     when v_new.staff_id is null then 'staff_id'
     when num_nonnulls(v_new.booking_id, v_new.title) <> 1 or char_length(v_new.title) > 200 then 'event'
     when v_new.starts_at is null or v_new.ends_at is null or v_new.ends_at <= v_new.starts_at
       or v_new.ends_at > v_new.starts_at + interval '24 hours' then 'time'
     when char_length(v_new.note) > 500 then 'note'
-    when char_length(v_new.rest_reason) > 200 then 'rest_reason'
-  end;
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+    when char_length(v_new.rest_reason) > 200 then 'rest_reason' end);
   perform private.conflict_if(not exists (select from private.staff s where s.id = v_new.staff_id) or not private.is_planned(v_new.booking_id),
     'changed_elsewhere', 'The plan has changed. Please check the page and try again.');
   if p_id is null then

@@ -77,21 +77,15 @@ $$;
 
 -- On the day before a shift, in the hours of reminders; the sweep calls it.
 create function private.remind_crews() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_row record;
-begin
-  for v_row in
+language sql volatile security definer set search_path = '' as $$
+  with reminded as (
     update private.shifts s set reminded_for = s.starts_at
       where private.is_reminder_time() and s.published_at is not null and private.is_live(s) and s.starts_at > private.now()
         and (s.starts_at at time zone 'America/New_York')::date = private.local_now()::date + 1
         and s.reminded_for is distinct from s.starts_at
         and (s.published_at at time zone 'America/New_York')::date < private.local_now()::date
-      returning s.id
-  loop
-    perform private.tell_shift(v_row.id, 'reminder');
-  end loop;
-end;
+      returning s.id)
+  select private.tell_shift(r.id, 'reminder') from reminded r;
 $$;
 
 -- The person's answer. Who has accepted can still decline until the shift begins; a declined shift stays declined.
@@ -124,13 +118,9 @@ end;
 $$;
 
 create function private.answer_shift(p_id uuid, p_answer text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not exists (select from private.shifts s where s.id = p_id and s.staff_id = private.my_staff_id() and s.published_at is not null) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  perform private.answer_shift_as(p_id, p_answer);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.forbidden_if(not exists (select from private.shifts s where s.id = p_id and s.staff_id = private.my_staff_id() and s.published_at is not null));
+  select private.answer_shift_as(p_id, p_answer);
 $$;
 select private.expose('private.answer_shift(uuid, text)', 'authenticated');
 

@@ -90,14 +90,12 @@ begin
       or v_moved and p.problem = 'short_rest' and new.rest_reason is null
       or p.problem = 'certificate_expired' and new.published_at is not null
     order by array_position(array['shift_overlap', 'time_off', 'has_left', 'certificate_expired', 'short_rest'], p.problem) limit 1;
-  if v_problem is not null then
-    raise exception using errcode = 'PT409', message = v_problem, hint = case v_problem
+  perform private.conflict_if(v_problem is not null, v_problem, case v_problem
       when 'shift_overlap' then 'This person has another shift at this time.'
       when 'time_off' then 'This person has time off on this day.'
       when 'has_left' then 'This person does not work here any more.'
       when 'certificate_expired' then 'The alcohol certificate of this person has expired by then.'
-      else 'There are fewer hours of rest before or after this shift than planned. Give a reason to accept it.' end;
-  end if;
+      else 'There are fewer hours of rest before or after this shift than planned. Give a reason to accept it.' end);
   return new;
 end;
 $$;

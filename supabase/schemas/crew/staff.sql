@@ -38,10 +38,8 @@ $$;
 
 -- Refuses everybody but the owner and the person.
 create function private.assert_own_staff(p_staff_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.forbidden_if(not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null);
 $$;
 
 create function private.link_staff() returns trigger
@@ -71,7 +69,6 @@ declare
   v_new private.staff;
   v_fields jsonb;
   v_user_id uuid;
-  v_wrong text;
 begin
   perform private.assert_admin();
   select * into v_before from private.staff s where s.id = p_id for update;
@@ -80,13 +77,11 @@ begin
       || (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = p_id)),
     private.staff_fields(p_seen), private.sent_fields(private.staff_fields(p_changes), p_changes));
   v_new := jsonb_populate_record(v_before, v_fields);
-  v_wrong := case
+  perform private.refuse_fault(case
     when v_new.name is null or v_new.name !~ '\S' or char_length(v_new.name) > 100 then 'name'
     when not private.is_mail_address(v_new.email) then 'email'
     when v_new.role is null or v_new.role not in ('lead_bartender', 'bartender', 'barback', 'server') then 'role'
-    when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents'
-  end;
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+    when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents' end);
   perform private.conflict_if(v_before.user_id is not null and v_before.email <> v_new.email, 'has_account',
     'This person has an account and changes the address there.');
   perform private.conflict_if(exists (select from private.staff s where s.email = v_new.email and s.id is distinct from p_id),
@@ -116,14 +111,11 @@ select private.expose('private.save_staff(uuid, jsonb, jsonb)', 'authenticated')
 
 -- A person who has left gets no more shifts; past ones are kept.
 create function private.set_staff_left(p_id uuid, p_left boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  if p_left and exists (select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()) then
-    raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'This person has shifts. Give them to somebody else first.';
-  end if;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.conflict_if(p_left and exists (select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()),
+    'has_shifts', 'This person has shifts. Give them to somebody else first.');
   update private.staff s set left_at = case when p_left then private.now() end where s.id = p_id;
-end;
 $$;
 select private.expose('private.set_staff_left(uuid, boolean)', 'authenticated');
 
@@ -137,19 +129,16 @@ $$;
 create function private.staff_list()
   returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean,
     alcohol date, food date, first_aid date, is_me boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select s.id, s.name, private.staff_email(s), s.role, case when private.is_admin() then s.hourly_cents end,
-        case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
-        s.left_at is not null, c.alcohol, c.food, c.first_aid, s.user_id is not distinct from auth.uid()
-      from private.staff s left join private.invitations i on i.email = s.email, lateral (
-        select max(c.expires_on) filter (where c.kind = 'alcohol') as alcohol, max(c.expires_on) filter (where c.kind = 'food') as food,
-            max(c.expires_on) filter (where c.kind = 'first_aid') as first_aid
-          from private.staff_certificates c where c.staff_id = s.id) c
-      where private.is_admin() or s.id = private.my_staff_id()
-      order by s.left_at is not null, lower(s.name), s.id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select s.id, s.name, private.staff_email(s), s.role, case when private.is_admin() then s.hourly_cents end,
+      case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
+      s.left_at is not null, c.alcohol, c.food, c.first_aid, s.user_id is not distinct from auth.uid()
+    from private.staff s left join private.invitations i on i.email = s.email, lateral (
+      select max(c.expires_on) filter (where c.kind = 'alcohol') as alcohol, max(c.expires_on) filter (where c.kind = 'food') as food,
+          max(c.expires_on) filter (where c.kind = 'first_aid') as first_aid
+        from private.staff_certificates c where c.staff_id = s.id) c
+    where private.is_admin() or s.id = private.my_staff_id()
+    order by s.left_at is not null, lower(s.name), s.id;
 $$;
 select private.expose('private.staff_list()', 'authenticated');

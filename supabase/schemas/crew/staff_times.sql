@@ -125,38 +125,29 @@ select private.expose('private.set_weekly_hours(uuid, jsonb, jsonb)', 'authentic
 
 -- Other hours on one day, or none; p_usual puts those of the week back.
 create function private.set_exception(p_staff_id uuid, p_day date, p_from time, p_until time, p_usual boolean default false) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff(p_staff_id);
-  perform private.invalid_if(p_day is null or (p_from is null) <> (p_until is null), 'day');
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_staff(p_staff_id);
+  select private.invalid_if(p_day is null or (p_from is null) <> (p_until is null), 'day');
   delete from private.staff_exceptions e where e.staff_id = p_staff_id and e.day = p_day;
   insert into private.staff_exceptions (staff_id, day, from_time, until_time)
     select p_staff_id, p_day, p_from, p_until where p_usual is not true;
-end;
 $$;
 select private.expose('private.set_exception(uuid, date, time, time, boolean)', 'authenticated');
 
 create function private.add_absence(p_staff_id uuid, p_starts_on date, p_ends_on date, p_reason text default null) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  perform private.assert_own_staff(p_staff_id);
-  perform private.invalid_if(p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200,
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_staff(p_staff_id);
+  select private.invalid_if(p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200,
     'days');
   insert into private.absences (staff_id, starts_on, ends_on, reason, created_at)
-    values (p_staff_id, p_starts_on, p_ends_on, nullif(btrim(p_reason), ''), private.now()) returning id into v_id;
-  return v_id;
-end;
+    values (p_staff_id, p_starts_on, p_ends_on, nullif(btrim(p_reason), ''), private.now()) returning id;
 $$;
 select private.expose('private.add_absence(uuid, date, date, text)', 'authenticated');
 
 create function private.remove_absence(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff((select a.staff_id from private.absences a where a.id = p_id));
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_staff((select a.staff_id from private.absences a where a.id = p_id));
   delete from private.absences a where a.id = p_id;
-end;
 $$;
 select private.expose('private.remove_absence(uuid)', 'authenticated');
 
@@ -164,10 +155,9 @@ select private.expose('private.remove_absence(uuid)', 'authenticated');
 
 -- For the owner and the person.
 create function private.availability(p_staff_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff(p_staff_id);
-  return jsonb_build_object(
+language sql stable security definer set search_path = '' as $$
+  select private.assert_own_staff(p_staff_id);
+  select jsonb_build_object(
     'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'from', to_char(h.from_time, 'HH24:MI'),
         'until', to_char(h.until_time, 'HH24:MI')) order by h.weekday, h.from_time), '[]')
       from private.staff_hours h where h.staff_id = p_staff_id),
@@ -177,22 +167,18 @@ begin
     'absences', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'starts_on', a.starts_on, 'ends_on', a.ends_on,
         'reason', a.reason) order by a.starts_on), '[]')
       from private.absences a where a.staff_id = p_staff_id and a.ends_on >= private.local_now()::date));
-end;
 $$;
 select private.expose('private.availability(uuid)', 'authenticated');
 
 -- Who is away in a range of days. The reason is for the owner and the person.
 create function private.absent_staff(p_from date, p_to date)
   returns table (id uuid, staff_id uuid, name text, starts_on date, ends_on date, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select a.id, s.id, s.name, a.starts_on, a.ends_on,
-        case when private.is_admin() or s.id = private.my_staff_id() then a.reason end
-      from private.absences a join private.staff s on s.id = a.staff_id
-      where a.ends_on >= p_from and a.starts_on <= p_to and s.left_at is null
-      order by a.starts_on, lower(s.name), a.id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select a.id, s.id, s.name, a.starts_on, a.ends_on,
+      case when private.is_admin() or s.id = private.my_staff_id() then a.reason end
+    from private.absences a join private.staff s on s.id = a.staff_id
+    where a.ends_on >= p_from and a.starts_on <= p_to and s.left_at is null
+    order by a.starts_on, lower(s.name), a.id;
 $$;
 select private.expose('private.absent_staff(date, date)', 'authenticated');

@@ -9,9 +9,7 @@ declare
   v_unknown constant text := (select min(f.key) from jsonb_each(p_filter) f where f.key <> all (p_filters));
 begin
   perform private.assert_admin();
-  if v_unknown is not null or p_sort is null or p_sort <> all (p_sorts) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = coalesce(v_unknown, 'sort');
-  end if;
+  perform private.invalid_if(v_unknown is not null or p_sort is null or p_sort <> all (p_sorts), coalesce(v_unknown, 'sort'));
   return (select coalesce(jsonb_object_agg(f.key, btrim(f.value)), '{}') from jsonb_each_text(p_filter) f where btrim(f.value) <> '');
 end;
 $$;

@@ -5,43 +5,36 @@
 -- booking is no first step. since is the first day from which a step is known at all.
 create function private.conversion_report(p_from date, p_to date)
   returns table (step text, asked bigint, booked bigint, paid bigint, since date)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_begin timestamptz;
-  v_end timestamptz;
-begin
-  perform private.assert_report_period(p_from, p_to);
-  v_begin := private.begin_of_day(p_from);
-  v_end := private.begin_of_day(p_to + 1);
-  return query
-    with enquiries as (
-      select c.source, p.kind as plan, count(e.booking_id) > 0 as booked, coalesce(bool_or(private.was_paid(e.booking_id)), false) as paid
-        from public.contacts c
-          left join private.enquiry_plans p on p.contact_id = c.id
-          left join private.enquiry_bookings e on e.contact_id = c.id
-        where c.created_at >= v_begin and c.created_at < v_end and not c.is_spam
-        group by c.id, p.kind
-    ), bookings as (
-      select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
-        from public.bookings b where b.created_at >= v_begin and b.created_at < v_end
-    ), steps as (
-      select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
-          (select min(c.day) from private.step_counts c where c.step = 'availability') as since
-        from private.step_counts s where s.step = 'availability' and s.day between p_from and p_to
-      union all
-      select 2, 'quote_sent', count(*), count(*) filter (where q.booked), count(*) filter (where q.paid), null from enquiries q where q.plan = 'quote'
-      union all
-      select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
-        from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
-      union all
-      select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
-      union all
-      select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
-      union all
-      select 6, 'booked_by_phone', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.by_phone
-    )
-    select s.step, s.asked, s.booked, s.paid, s.since from steps s order by s.place, s.step;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with period as (
+    select private.begin_of_day(p_from) as begins, private.begin_of_day(p_to + 1) as ends
+  ), enquiries as (
+    select c.source, p.kind as plan, count(e.booking_id) > 0 as booked, coalesce(bool_or(private.was_paid(e.booking_id)), false) as paid
+      from period t join public.contacts c on c.created_at >= t.begins and c.created_at < t.ends and not c.is_spam
+        left join private.enquiry_plans p on p.contact_id = c.id
+        left join private.enquiry_bookings e on e.contact_id = c.id
+      group by c.id, p.kind
+  ), bookings as (
+    select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
+      from period t join public.bookings b on b.created_at >= t.begins and b.created_at < t.ends
+  ), steps as (
+    select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
+        (select min(c.day) from private.step_counts c where c.step = 'availability') as since
+      from private.step_counts s where s.step = 'availability' and s.day between p_from and p_to
+    union all
+    select 2, 'quote_sent', count(*), count(*) filter (where q.booked), count(*) filter (where q.paid), null from enquiries q where q.plan = 'quote'
+    union all
+    select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
+      from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
+    union all
+    select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
+    union all
+    select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
+    union all
+    select 6, 'booked_by_phone', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.by_phone
+  )
+  select s.step, s.asked, s.booked, s.paid, s.since from steps s order by s.place, s.step;
 $$;
 select private.expose('private.conversion_report(date, date)', 'authenticated');
 
@@ -49,17 +42,14 @@ select private.expose('private.conversion_report(date, date)', 'authenticated');
 -- for how many a payment arrived, and what the business has of them now. A row of all comes last.
 create function private.source_report(p_from date, p_to date)
   returns table (source text, is_sum boolean, bookings bigint, paid bigint, net_cents bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    select b.referral_source, grouping(b.referral_source) = 1, count(*), count(*) filter (where b.received > 0),
-        coalesce(sum(b.received - b.refunded - b.charged_back), 0)::bigint
-      from private.booking_sums b
-      where b.created_at >= private.begin_of_day(p_from) and b.created_at < private.begin_of_day(p_to + 1)
-      group by grouping sets ((b.referral_source), ())
-      order by 2, 3 desc, 1;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  select b.referral_source, grouping(b.referral_source) = 1, count(*), count(*) filter (where b.received > 0),
+      coalesce(sum(b.received - b.refunded - b.charged_back), 0)::bigint
+    from private.booking_sums b
+    where b.created_at >= private.begin_of_day(p_from) and b.created_at < private.begin_of_day(p_to + 1)
+    group by grouping sets ((b.referral_source), ())
+    order by 2, 3 desc, 1;
 $$;
 select private.expose('private.source_report(date, date)', 'authenticated');
 
@@ -68,11 +58,9 @@ select private.expose('private.source_report(date, date)', 'authenticated');
 
 -- Only an admin reads reports; a period has its first and last day, at most five years.
 create function private.assert_report_period(p_from date, p_to date) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.invalid_if(p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date, 'period');
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.invalid_if(p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date, 'period');
 $$;
 
 create function private.first_of_month(p_day date) returns date
@@ -98,30 +86,27 @@ $$;
 create function private.money_report(p_from date, p_to date)
   returns table (month date, event_type text, received_cents bigint, returned_cents bigint, net_cents bigint, open_cents bigint,
     event_open_cents bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    with entries as (
-      select private.first_of_month(m.day) as in_month, m.event_type as kind, greatest(m.amount_cents, 0) as received,
-          greatest(- m.amount_cents, 0) as returned, 0 as open, 0 as event_open
-        from private.money_movements m
-        where m.day between p_from and p_to
-      union all
-      select null, b.event_type, 0, 0, b.open, 0 from private.booking_sums b where b.open > 0
-      union all
-      select private.first_of_month(b.event_date), b.event_type, 0, 0, 0, b.open
-        from private.booking_sums b where b.open > 0 and b.event_date between p_from and p_to
-      union all
-      select g::date, null, 0, 0, 0, 0 from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
-    )
-    select e.in_month, e.kind, sum(e.received)::bigint, sum(e.returned)::bigint, sum(e.received - e.returned)::bigint, sum(e.open)::bigint,
-        sum(e.event_open)::bigint
-      from entries e
-      group by grouping sets ((e.in_month, e.kind), (e.in_month), (e.kind), ())
-      having (grouping(e.kind) = 1 or e.kind is not null) and (grouping(e.in_month) = 1 or e.in_month is not null)
-      order by e.in_month nulls last, e.kind nulls last;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with entries as (
+    select private.first_of_month(m.day) as in_month, m.event_type as kind, greatest(m.amount_cents, 0) as received,
+        greatest(- m.amount_cents, 0) as returned, 0 as open, 0 as event_open
+      from private.money_movements m
+      where m.day between p_from and p_to
+    union all
+    select null, b.event_type, 0, 0, b.open, 0 from private.booking_sums b where b.open > 0
+    union all
+    select private.first_of_month(b.event_date), b.event_type, 0, 0, 0, b.open
+      from private.booking_sums b where b.open > 0 and b.event_date between p_from and p_to
+    union all
+    select g::date, null, 0, 0, 0, 0 from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
+  )
+  select e.in_month, e.kind, sum(e.received)::bigint, sum(e.returned)::bigint, sum(e.received - e.returned)::bigint, sum(e.open)::bigint,
+      sum(e.event_open)::bigint
+    from entries e
+    group by grouping sets ((e.in_month, e.kind), (e.in_month), (e.kind), ())
+    having (grouping(e.kind) = 1 or e.kind is not null) and (grouping(e.in_month) = 1 or e.in_month is not null)
+    order by e.in_month nulls last, e.kind nulls last;
 $$;
 select private.expose('private.money_report(date, date)', 'authenticated');
 
@@ -166,39 +151,33 @@ create view private.events_to_report with (security_invoker = true) as
 -- booking takes, one in each slot that its hours overlap.
 create function private.place_report(p_from date, p_to date)
   returns table (month date, weekday integer, places bigint, taken bigint, percent double precision)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    with used as (
-      select private.first_of_month(s.date) as in_month, extract(isodow from s.date)::integer as on_weekday,
-          case when s.is_available then greatest(s.max_bookings, s.current_bookings) else s.current_bookings end as places,
-          s.current_bookings as taken
-        from private.slots s where s.date between p_from and p_to
-    )
-    select u.in_month, u.on_weekday, coalesce(sum(u.places), 0)::bigint, coalesce(sum(u.taken), 0)::bigint,
-        round(100.0 * sum(u.taken) / nullif(sum(u.places), 0), 1)::double precision
-      from used u
-      group by grouping sets ((u.in_month), (u.on_weekday), ())
-      order by u.in_month nulls last, u.on_weekday nulls last;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with used as (
+    select private.first_of_month(s.date) as in_month, extract(isodow from s.date)::integer as on_weekday,
+        case when s.is_available then greatest(s.max_bookings, s.current_bookings) else s.current_bookings end as places,
+        s.current_bookings as taken
+      from private.slots s where s.date between p_from and p_to
+  )
+  select u.in_month, u.on_weekday, coalesce(sum(u.places), 0)::bigint, coalesce(sum(u.taken), 0)::bigint,
+      round(100.0 * sum(u.taken) / nullif(sum(u.places), 0), 1)::double precision
+    from used u
+    group by grouping sets ((u.in_month), (u.on_weekday), ())
+    order by u.in_month nulls last, u.on_weekday nulls last;
 $$;
 select private.expose('private.place_report(date, date)', 'authenticated');
 
 -- The events of the period by what was bought: by guests, a package, or an agreed price. A row of all comes last.
 create function private.package_report(p_from date, p_to date)
   returns table (bought text, is_sum boolean, events bigint, guests bigint, price_cents bigint, average_cents bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    select w.bought, grouping(w.bought) = 1, count(*), coalesce(sum(e.guest_count), 0)::bigint, coalesce(sum(e.total_amount), 0)::bigint * 100,
-        coalesce(round(avg(e.total_amount) * 100), 0)::bigint
-      from private.events_to_report e, lateral (select case e.way when 'package' then e.package_id else e.way end as bought) w
-      where e.event_date between p_from and p_to
-      group by grouping sets ((w.bought), ())
-      order by 2, 3 desc, 1;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  select w.bought, grouping(w.bought) = 1, count(*), coalesce(sum(e.guest_count), 0)::bigint, coalesce(sum(e.total_amount), 0)::bigint * 100,
+      coalesce(round(avg(e.total_amount) * 100), 0)::bigint
+    from private.events_to_report e, lateral (select case e.way when 'package' then e.package_id else e.way end as bought) w
+    where e.event_date between p_from and p_to
+    group by grouping sets ((w.bought), ())
+    order by 2, 3 desc, 1;
 $$;
 select private.expose('private.package_report(date, date)', 'authenticated');
 
@@ -206,22 +185,19 @@ select private.expose('private.package_report(date, date)', 'authenticated');
 -- in a month, and once over all.
 create function private.repeat_report(p_from date, p_to date)
   returns table (month date, first_events bigint, repeat_events bigint, unknown_events bigint, customers bigint, repeat_customers bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    with months as (
-      select g::date as in_month from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
-    ), events as (
-      select private.first_of_month(e.event_date) as in_month, e.customer_id, e.nth, e.id
-        from private.events_to_report e where e.event_date between p_from and p_to
-    )
-    select m.in_month, count(e.id) filter (where e.nth = 1), count(e.id) filter (where e.nth > 1),
-        count(e.id) filter (where e.nth is null), count(distinct e.customer_id), count(distinct e.customer_id) filter (where e.nth > 1)
-      from months m left join events e on e.in_month = m.in_month
-      group by grouping sets ((m.in_month), ())
-      order by m.in_month nulls last;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with months as (
+    select g::date as in_month from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
+  ), events as (
+    select private.first_of_month(e.event_date) as in_month, e.customer_id, e.nth, e.id
+      from private.events_to_report e where e.event_date between p_from and p_to
+  )
+  select m.in_month, count(e.id) filter (where e.nth = 1), count(e.id) filter (where e.nth > 1),
+      count(e.id) filter (where e.nth is null), count(distinct e.customer_id), count(distinct e.customer_id) filter (where e.nth > 1)
+    from months m left join events e on e.in_month = m.in_month
+    group by grouping sets ((m.in_month), ())
+    order by m.in_month nulls last;
 $$;
 select private.expose('private.repeat_report(date, date)', 'authenticated');
 
@@ -230,30 +206,27 @@ select private.expose('private.repeat_report(date, date)', 'authenticated');
 
 -- The events of the period with their menus, and once each the recipes and ingredients of these.
 create function private.margin_report(p_from date, p_to date) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return (
-    with events as (
-      select b as booking, e.id, e.event_date from private.events_to_report e join public.bookings b on b.id = e.id where e.event_date between p_from and p_to
-    ), drinks as (
-      select d.booking_id, d.position, d.share, d.recipe_id, r.version
-        from private.event_drinks d join private.recipes r on r.id = d.recipe_id where d.booking_id in (select e.id from events e)
-    ), poured as (
-      select distinct d.recipe_id, d.version from drinks d
-    )
-    select jsonb_build_object(
-      'events', (select coalesce(jsonb_agg(jsonb_build_object('month', private.first_of_month(e.event_date),
-            'guestCount', (e.booking).guest_count, 'hours', (e.booking).hours, 'inputs', private.event_inputs(e.id),
-            'money', private.event_money(e.booking),
-            'hasCrew', exists (select from private.shifts s where s.booking_id = e.id and s.published_at is not null and private.is_live(s)),
-            'menu', (select coalesce(jsonb_agg(jsonb_build_object('recipeId', d.recipe_id, 'share', d.share) order by d.position), '[]')
-              from drinks d where d.booking_id = e.id))
-          order by e.event_date, (e.booking).number), '[]') from events e),
-      'recipes', (select coalesce(jsonb_agg(private.recipe_sheet(v)), '[]')
-        from poured p join private.recipe_versions v on (v.recipe_id, v.version) = (p.recipe_id, p.version)),
-      'ingredients', (select coalesce(jsonb_agg(private.bought_ingredient(i, true)), '[]') from private.ingredients i
-        where i.id in (select l.ingredient_id from poured p join private.recipe_lines l on (l.recipe_id, l.version) = (p.recipe_id, p.version)))));
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with events as (
+    select b as booking, e.id, e.event_date from private.events_to_report e join public.bookings b on b.id = e.id where e.event_date between p_from and p_to
+  ), drinks as (
+    select d.booking_id, d.position, d.share, d.recipe_id, r.version
+      from private.event_drinks d join private.recipes r on r.id = d.recipe_id where d.booking_id in (select e.id from events e)
+  ), poured as (
+    select distinct d.recipe_id, d.version from drinks d
+  )
+  select jsonb_build_object(
+    'events', (select coalesce(jsonb_agg(jsonb_build_object('month', private.first_of_month(e.event_date),
+          'guestCount', (e.booking).guest_count, 'hours', (e.booking).hours, 'inputs', private.event_inputs(e.id),
+          'money', private.event_money(e.booking),
+          'hasCrew', exists (select from private.shifts s where s.booking_id = e.id and s.published_at is not null and private.is_live(s)),
+          'menu', (select coalesce(jsonb_agg(jsonb_build_object('recipeId', d.recipe_id, 'share', d.share) order by d.position), '[]')
+            from drinks d where d.booking_id = e.id))
+        order by e.event_date, (e.booking).number), '[]') from events e),
+    'recipes', (select coalesce(jsonb_agg(private.recipe_sheet(v)), '[]')
+      from poured p join private.recipe_versions v on (v.recipe_id, v.version) = (p.recipe_id, p.version)),
+    'ingredients', (select coalesce(jsonb_agg(private.bought_ingredient(i, true)), '[]') from private.ingredients i
+      where i.id in (select l.ingredient_id from poured p join private.recipe_lines l on (l.recipe_id, l.version) = (p.recipe_id, p.version))));
 $$;
 select private.expose('private.margin_report(date, date)', 'authenticated');

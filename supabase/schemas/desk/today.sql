@@ -46,28 +46,25 @@ $$;
 -- accepted offers that wait for their payment, and events of the next 14 days whose published shifts are fewer than the bartenders
 -- that were bought, once there are people in the crew.
 create function private.today_bookings() returns setof private.today_line
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return query
-    select 'unsigned', b.id::text, b.event_name, b.name, (b.event_date + b.event_time) at time zone 'America/New_York',
-        null::integer, null::bigint
-      from public.bookings b
-      where b.status = 'confirmed' and b.signature_required and not b.signature_completed
-        and b.event_date between private.local_now()::date and private.local_now()::date + 30
-    union all
-    select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null, null
-      from private.contracts k join public.bookings b on b.id = k.booking_id
-      where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
-    union all
-    select 'hold', b.id::text, b.event_name, b.name, b.hold_expires_at, b.total_amount * 100, null
-      from public.bookings b join public.customers c on c.id = b.customer_id
-      where b.status = 'pending' and b.by_phone and b.hold_expires_at > private.now()
-        and (b.hold_expires_at <= private.now() + interval '2 days' or exists (select from private.offers o where o.booking_id = b.id))
-    union all
-    select 'crew', c.booking_id::text, c.event_name, c.published || ' of ' || c.needed, c.starts_at, null, null
-      from private.crews_of(private.local_now()::date, private.local_now()::date + 14) c
-      where c.published < c.needed and exists (select from private.staff s where s.left_at is null);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select 'unsigned', b.id::text, b.event_name, b.name, (b.event_date + b.event_time) at time zone 'America/New_York',
+      null::integer, null::bigint
+    from public.bookings b
+    where b.status = 'confirmed' and b.signature_required and not b.signature_completed
+      and b.event_date between private.local_now()::date and private.local_now()::date + 30
+  union all
+  select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null, null
+    from private.contracts k join public.bookings b on b.id = k.booking_id
+    where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
+  union all
+  select 'hold', b.id::text, b.event_name, b.name, b.hold_expires_at, b.total_amount * 100, null
+    from public.bookings b join public.customers c on c.id = b.customer_id
+    where b.status = 'pending' and b.by_phone and b.hold_expires_at > private.now()
+      and (b.hold_expires_at <= private.now() + interval '2 days' or exists (select from private.offers o where o.booking_id = b.id))
+  union all
+  select 'crew', c.booking_id::text, c.event_name, c.published || ' of ' || c.needed, c.starts_at, null, null
+    from private.crews(private.local_now()::date, private.local_now()::date + 14) c
+    where c.published < c.needed and exists (select from private.staff s where s.left_at is null);
 $$;
 
 -- Enquiries past their target, failed calendar entries, unusual holding, reviews to decide on, and slots with more
@@ -98,19 +95,16 @@ $$;
 -- At most twenty of a kind, the most urgent first; total counts all of that kind.
 create function private.today_lines()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint, total bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select l.kind, l.id, l.title, l.detail, l.at, l.cents, l.work_id, l.total
-      from (
-        select w.*, count(*) over (partition by w.kind) as total, row_number() over (partition by w.kind order by w.at, w.id) as n
-          from (
-            select * from private.today_events() union all select * from private.today_money()
-            union all select * from private.today_bookings() union all select * from private.today_troubles()
-            union all select * from private.today_alerts()) w) l
-      where l.n <= 20 order by l.kind, l.n;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select l.kind, l.id, l.title, l.detail, l.at, l.cents, l.work_id, l.total
+    from (
+      select w.*, count(*) over (partition by w.kind) as total, row_number() over (partition by w.kind order by w.at, w.id) as n
+        from (
+          select * from private.today_events() union all select * from private.today_money()
+          union all select * from private.today_bookings() union all select * from private.today_troubles()
+          union all select * from private.today_alerts()) w) l
+    where l.n <= 20 order by l.kind, l.n;
 $$;
 select private.expose('private.today_lines()', 'authenticated');
 
@@ -139,19 +133,16 @@ select private.expose('private.today_figures()', 'authenticated');
 
 -- What waits at a page of the desk, for the navigation.
 create function private.desk_counts() returns table (page text, waiting bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select '/admin/today', count(*) from (
-      select 1 from private.today_money() union all select 1 from private.today_bookings()
-        union all select 1 from private.today_troubles() union all select 1 from private.today_alerts()) w
-    union all
-    select '/admin/enquiries', count(*) from public.contacts c where c.status = 'new' and not c.is_spam
-    union all
-    select '/admin?tab=testimonials', count(*) from private.reviews r
-      where r.status = 'pending'
-        or r.status = 'approved' and exists (select from private.review_reports p where p.review_id = r.id and p.settled_at is null);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select '/admin/today', count(*) from (
+    select 1 from private.today_money() union all select 1 from private.today_bookings()
+      union all select 1 from private.today_troubles() union all select 1 from private.today_alerts()) w
+  union all
+  select '/admin/enquiries', count(*) from public.contacts c where c.status = 'new' and not c.is_spam
+  union all
+  select '/admin?tab=testimonials', count(*) from private.reviews r
+    where r.status = 'pending'
+      or r.status = 'approved' and exists (select from private.review_reports p where p.review_id = r.id and p.settled_at is null);
 $$;
 select private.expose('private.desk_counts()', 'authenticated');

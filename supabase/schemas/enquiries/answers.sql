@@ -36,7 +36,6 @@ create function private.answer_enquiry(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_subject constant text := btrim(coalesce(p_subject, ''));
-  v_refused text;
 begin
   perform private.assert_admin();
   perform from public.contacts c where c.id = p_enquiry_id for update;
@@ -44,12 +43,10 @@ begin
   if exists (select from private.enquiry_answers a where a.id = p_answer_id and a.contact_id = p_enquiry_id) then
     return;
   end if;
-  v_refused := case
+  perform private.refuse_fault(case
     when p_answer_id is null then 'answer_id'
     when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject'
-    when p_body is null or p_body !~ '\S' or char_length(p_body) > 10000 then 'body'
-  end;
-  perform private.invalid_if(v_refused is not null, v_refused);
+    when p_body is null or p_body !~ '\S' or char_length(p_body) > 10000 then 'body' end);
   perform private.conflict_if(p_known_answers is distinct from (select count(*) from private.enquiry_answers a where a.contact_id = p_enquiry_id),
     'answered_elsewhere', 'Somebody else has answered this enquiry. Read their answer, then decide whether to send yours.');
   insert into private.enquiry_answers (id, contact_id, subject, body, sent_by, created_at)
@@ -70,9 +67,8 @@ begin
   if exists (select from private.enquiry_answers a where a.id = p_id and a.contact_id = p_enquiry_id) then
     return;
   end if;
-  if p_id is null or char_length(p_note) > 2000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = case when p_id is null then 'id' else 'note' end;
-  end if;
+  perform private.invalid_if(p_id is null, 'id');
+  perform private.invalid_if(char_length(p_note) > 2000, 'note');
   insert into private.enquiry_answers (id, contact_id, way, body, sent_by, created_at, sent_at)
     values (p_id, p_enquiry_id, 'call', nullif(btrim(p_note), ''), auth.uid(), private.now(), private.now());
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id and c.status = 'new';
@@ -117,16 +113,12 @@ select private.expose('private.retry_enquiry_answer(uuid)', 'authenticated');
 
 create function private.answers_of_enquiry(p_enquiry_id uuid)
   returns table (id uuid, way text, subject text, body text, sent_by_name text, created_at timestamptz, state text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select a.id, a.way, a.subject, a.body, coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), a.created_at,
-        case when a.way = 'call' then 'called' when a.sent_at is not null then 'sent' when a.failed_at is not null then 'failed' else 'sending' end
-      from private.enquiry_answers a
-      left join auth.users u on u.id = a.sent_by left join public.profiles p on p.id = a.sent_by
-      where a.contact_id = p_enquiry_id order by a.created_at, a.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select a.id, a.way, a.subject, a.body, coalesce(private.account_name(a.sent_by), 'A former admin'), a.created_at,
+      case when a.way = 'call' then 'called' when a.sent_at is not null then 'sent' when a.failed_at is not null then 'failed' else 'sending' end
+    from private.enquiry_answers a
+    where a.contact_id = p_enquiry_id order by a.created_at, a.id;
 $$;
 select private.expose('private.answers_of_enquiry(uuid)', 'authenticated');
 

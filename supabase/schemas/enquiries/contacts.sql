@@ -73,9 +73,7 @@ $$;
 create function private.guard_contact_update() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status');
   return new;
 end;
 $$;
@@ -123,22 +121,19 @@ declare
   v_location constant text := btrim(p_location);
   v_prices constant jsonb := private.price_list_on(private.local_now()::date);
   v_package jsonb := jsonb_path_query_first(v_prices, '$.packages[*] ? (@.id == $id)', jsonb_build_object('id', p_package_id));
-  v_refused text;
   v_contact public.contacts;
   v_mail_at timestamptz;
 begin
   select u.id, u.email into v_sender from auth.users u where u.id = auth.uid();
   perform private.forbidden_if(v_sender.id is null);
-  v_refused := case
+  perform private.refuse_fault(case
     when p_event_date is null or not isfinite(p_event_date) or p_event_date < private.local_now()::date then 'event_date'
     when p_guest_count is null or p_guest_count not between 1 and 10000 then 'guest_count'
     when p_location is null or p_location !~ '\S' or char_length(p_location) > 300 then 'location'
     when p_package_id is not null and v_package is null then 'package_id'
     when p_hours is not null and (p_package_id is not null or not v_prices #> '{calculator,hours}' @> to_jsonb(p_hours)) then 'hours'
     when p_name is null or p_name !~ '\S' then 'name'
-    when not private.is_phone_number(p_phone) then 'phone'
-  end;
-  perform private.invalid_if(v_refused is not null, v_refused);
+    when not private.is_phone_number(p_phone) then 'phone' end);
   perform private.assert_party_size(p_guest_count);
   if p_guest_count > (v_package ->> 'maxGuests')::integer then
     raise exception using errcode = 'PT422', message = 'package_too_small', detail = p_package_id;
@@ -198,13 +193,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_content constant jsonb := private.plan_content(p_kind, p_content);
   v_email constant text := private.plain_email(p_email);
-  v_refused constant text := case
+begin
+  perform private.refuse_fault(case
     when p_id is null then 'id'
     when p_consent is not true then 'consent'
-    when not private.is_phone_number(p_phone) then 'phone'
-  end;
-begin
-  perform private.invalid_if(v_refused is not null, v_refused);
+    when not private.is_phone_number(p_phone) then 'phone' end);
   perform pg_advisory_xact_lock(hashtextextended('plan enquiry ' || p_id::text, 0));
   if exists (select from public.contacts c where c.id = p_id) then
     return;
@@ -230,11 +223,9 @@ $$;
 
 -- With the prices of the day on which it was sent.
 create function private.plan_of_enquiry(p_enquiry_id uuid) returns table (kind text, content jsonb, price_list jsonb)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select p.kind, p.content, private.price_list(p.price_list_id) from private.enquiry_plans p where p.contact_id = p_enquiry_id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select p.kind, p.content, private.price_list(p.price_list_id) from private.enquiry_plans p where p.contact_id = p_enquiry_id;
 $$;
 select private.expose('private.plan_of_enquiry(uuid)', 'authenticated');
 

@@ -2,11 +2,9 @@
 
 -- The time within which an enquiry is answered, from the business facts.
 create function private.response_target(p_urgency text) returns interval
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select make_interval(hours => case p_urgency when 'urgent' then f.response_urgent when 'soon' then f.response_soon
-    else f.response_standard end) from private.business_facts f);
-end;
+language sql stable security definer set search_path = '' as $$
+  select make_interval(hours => case p_urgency when 'urgent' then f.response_urgent when 'soon' then f.response_soon
+    else f.response_standard end) from private.business_facts f;
 $$;
 
 -- Enquiries that wait longer than their target.
@@ -31,10 +29,6 @@ declare
   v_filter constant jsonb := private.list_filter(p_filter, '{search,status,kind,urgency,assignee,spam,overdue}', p_sort, '{due,received,name}');
   v_now constant timestamptz := private.now();
   v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
-  v_status constant text := v_filter ->> 'status';
-  v_kind constant text := v_filter ->> 'kind';
-  v_urgency constant text := v_filter ->> 'urgency';
-  v_assignee constant text := v_filter ->> 'assignee';
   v_spam constant boolean := coalesce(v_filter ->> 'spam', 'no');
   v_overdue constant boolean := coalesce(v_filter ->> 'overdue', 'no');
 begin
@@ -46,10 +40,10 @@ begin
       from public.contacts c
       cross join lateral (select c.created_at + private.response_target(c.urgency) as at) as due
       where c.is_spam = v_spam
-        and (v_status is null or c.status = v_status)
-        and (v_kind is null or c.source = v_kind)
-        and (v_urgency is null or c.urgency = v_urgency)
-        and (v_assignee is null or coalesce(c.assignee_id::text, 'nobody') = v_assignee)
+        and coalesce(v_filter ->> 'status', c.status) = c.status
+        and coalesce(v_filter ->> 'kind', c.source) = c.source
+        and coalesce(v_filter ->> 'urgency', c.urgency) = c.urgency
+        and coalesce(v_filter ->> 'assignee', c.assignee_id::text, 'nobody') = coalesce(c.assignee_id::text, 'nobody')
         and (not v_overdue or c.status = 'new' and due.at < v_now)
         and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, c.message, c.event_name, c.location))) > 0)
       order by
@@ -96,14 +90,9 @@ select private.expose('private.enquiry_background(uuid)', 'authenticated');
 
 -- Who can be given an enquiry.
 create function private.admins() returns table (id uuid, name text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select u.id, coalesce(nullif(btrim(p.full_name), ''), u.email::text)
-      from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = r.user_id
-      where r.role = 'admin' order by 2, 1;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select r.user_id, private.account_name(r.user_id) from private.user_roles r where r.role = 'admin' order by 2, 1;
 $$;
 select private.expose('private.admins()', 'authenticated');
 
@@ -141,22 +130,17 @@ create index enquiry_bookings_contact_id on private.enquiry_bookings (contact_id
 
 -- A booking answers its enquiry. Nothing is kept of an enquiry that was deleted in the meantime.
 create function private.link_enquiry(p_enquiry_id uuid, p_booking_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   insert into private.enquiry_bookings (booking_id, contact_id)
     select p_booking_id, c.id from public.contacts c where c.id = p_enquiry_id;
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id and c.status = 'new';
-end;
 $$;
 
 -- One row at most.
 create function private.enquiry_of_booking(p_booking_id uuid) returns table (id uuid, name text, source text, created_at timestamptz)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select c.id, c.name, c.source, c.created_at from private.enquiry_bookings e join public.contacts c on c.id = e.contact_id
-      where e.booking_id = p_booking_id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select c.id, c.name, c.source, c.created_at from private.enquiry_bookings e join public.contacts c on c.id = e.contact_id
+    where e.booking_id = p_booking_id;
 $$;
 select private.expose('private.enquiry_of_booking(uuid)', 'authenticated');

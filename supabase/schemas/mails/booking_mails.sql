@@ -5,16 +5,13 @@ create index outbox_booking_id on private.outbox ((payload ->> 'booking_id'));
 
 create function private.booking_mails(p_booking_id uuid)
   returns table (id bigint, kind text, email text, status text, attempts integer, error text, created_at timestamptz, finished_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select o.id, o.kind, case when k.recipient = 'customer' then o.payload ->> 'email' end, o.status, o.attempts,
-        o.last_error, o.created_at, o.finished_at
-      from private.outbox o join private.mail_kinds() k on k.kind = o.kind
-      where o.payload ->> 'booking_id' = p_booking_id::text
-      order by o.id desc;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select o.id, o.kind, case when k.recipient = 'customer' then o.payload ->> 'email' end, o.status, o.attempts,
+      o.last_error, o.created_at, o.finished_at
+    from private.outbox o join private.mail_kinds() k on k.kind = o.kind
+    where o.payload ->> 'booking_id' = p_booking_id::text
+    order by o.id desc;
 $$;
 select private.expose('private.booking_mails(uuid)', 'authenticated');
 
@@ -22,15 +19,13 @@ select private.expose('private.booking_mails(uuid)', 'authenticated');
 -- lock, so that of two calls at the same time the second sees the first one's mail.
 create function private.enqueue_by_admin(
   p_booking_id uuid, p_kind text, p_payload jsonb, p_transaction_id xid8 default pg_current_xact_id()) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform from public.bookings b where b.id = p_booking_id for update;
-  perform private.conflict_if(exists (select from private.outbox o
+language sql volatile security definer set search_path = '' as $$
+  select from public.bookings b where b.id = p_booking_id for update;
+  select private.conflict_if(exists (select from private.outbox o
       where o.payload ->> 'booking_id' = p_booking_id::text and o.kind = p_kind
         and (o.status = 'due' or o.created_at > private.now() - interval '1 minute')),
     'mail_under_way', 'This mail is being sent or has just been sent.');
-  perform private.enqueue(p_kind, p_payload, null, p_transaction_id);
-end;
+  select private.enqueue(p_kind, p_payload, null, p_transaction_id);
 $$;
 
 -- Whether a mail still fits its booking, by the `resend` of its kind.
@@ -95,14 +90,12 @@ select private.expose('private.send_pay_link(uuid)', 'authenticated');
 
 -- Asks the customer for the signature that is missing.
 create function private.ask_for_signature(p_booking_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.conflict_if(not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.conflict_if(not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
         and b.status in ('confirmed', 'in_progress') and b.signature_required and not b.signature_completed),
     'wrong_status', 'There is nothing to sign.');
-  perform private.enqueue_by_admin(p_booking_id, 'mail.signature_request', private.booking_sheet(p_booking_id));
-end;
+  select private.enqueue_by_admin(p_booking_id, 'mail.signature_request', private.booking_sheet(p_booking_id));
 $$;
 select private.expose('private.ask_for_signature(uuid)', 'authenticated');
 
@@ -129,14 +122,13 @@ create function private.send_booking_message(
   p_file text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_wrong constant text := case
-    when coalesce(p_subject !~ '\S' or char_length(p_subject) > 150 or p_subject ~ '[[:cntrl:]]', true) then 'subject'
-    when coalesce(p_body !~ '\S' or char_length(p_body) > 5000, true) then 'body'
-    when p_file is not null then private.message_file_fault(p_file_name, p_file_type, p_file) end;
   v_sheet jsonb;
 begin
   perform private.assert_admin();
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(case
+    when coalesce(p_subject !~ '\S' or char_length(p_subject) > 150 or p_subject ~ '[[:cntrl:]]', true) then 'subject'
+    when coalesce(p_body !~ '\S' or char_length(p_body) > 5000, true) then 'body'
+    when p_file is not null then private.message_file_fault(p_file_name, p_file_type, p_file) end);
   v_sheet := private.booking_sheet(p_booking_id);
   perform private.conflict_if(v_sheet ->> 'email' is null, 'wrong_status', 'The customer has no address for mails.');
   perform private.enqueue_by_admin(p_booking_id, 'mail.booking_message', v_sheet

@@ -51,12 +51,9 @@ begin
   perform private.conflict_if(v_status <> 'draft', 'wrong_status', 'This issue was sent before.');
   insert into private.issue_mails (issue_id, subscriber_id) select p_id, l.id from private.mailing_list l;
   get diagnostics v_count = row_count;
-  if v_count = 0 then
-    raise exception using errcode = 'PT409', message = 'empty_list', hint = 'Nobody is on the list.';
-  elsif v_count <> p_recipients then
-    raise exception using errcode = 'PT409', message = 'recipients_changed', detail = v_count::text,
-      hint = 'The list has changed. Please check the number again.';
-  end if;
+  perform private.conflict_if(v_count = 0, 'empty_list', 'Nobody is on the list.');
+  perform private.refuse_if(v_count <> p_recipients, 'PT409', 'recipients_changed', v_count::text,
+    'The list has changed. Please check the number again.');
   update private.issues i set status = 'sending', started_at = private.now(), updated_at = private.now() where i.id = p_id;
   perform private.release_issue_mails();
 end;

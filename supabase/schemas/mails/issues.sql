@@ -72,16 +72,13 @@ create function private.issue_list(p_limit integer default 10, p_offset integer 
   returns table (
     id uuid, subject text, status text, updated_at timestamptz, started_at timestamptz,
     recipients bigint, sent bigint, waiting bigint, failed bigint, skipped bigint, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select i.id, i.subject, i.status, i.updated_at, i.started_at, f.*, i.total
-      from (
-        select i.*, count(*) over () as total from private.issues i
-          order by i.updated_at desc, i.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) i, private.issue_figures(i.id) f
-      order by i.updated_at desc, i.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select i.id, i.subject, i.status, i.updated_at, i.started_at, f.*, i.total
+    from (
+      select i.*, count(*) over () as total from private.issues i
+        order by i.updated_at desc, i.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) i, private.issue_figures(i.id) f
+    order by i.updated_at desc, i.id;
 $$;
 select private.expose('private.issue_list(integer, integer)', 'authenticated');
 
@@ -94,10 +91,9 @@ declare
   v_body constant text := btrim(replace(coalesce(p_body, ''), E'\r\n', E'\n'), E' \t\n');
 begin
   perform private.assert_admin();
-  if v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 or v_body = '' or char_length(v_body) > 20000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value',
-      detail = case when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject' else 'body' end;
-  end if;
+  perform private.refuse_fault(case
+    when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject'
+    when v_body = '' or char_length(v_body) > 20000 then 'body' end);
   if p_id is null then
     insert into private.issues (subject, body, created_by, created_at, updated_at)
       values (v_subject, v_body, auth.uid(), private.now(), private.now()) returning id into v_id;
@@ -105,10 +101,8 @@ begin
   end if;
   update private.issues i set subject = v_subject, body = v_body, updated_at = private.now()
     where i.id = p_id and i.status = 'draft' returning i.id into v_id;
-  if v_id is null then
-    perform private.issue_not_found_if(not exists (select from private.issues i where i.id = p_id));
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This issue is being sent and no longer changes.';
-  end if;
+  perform private.issue_not_found_if(v_id is null and not exists (select from private.issues i where i.id = p_id));
+  perform private.conflict_if(v_id is null, 'wrong_status', 'This issue is being sent and no longer changes.');
   return v_id;
 end;
 $$;

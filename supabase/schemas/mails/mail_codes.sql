@@ -41,20 +41,16 @@ $$;
 
 -- The record that a number or an address names.
 create function private.mail_code_record(p_named text) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return case when p_named ~ '@' then private.limit_key(private.mailbox_of(private.plain_email(p_named)))
+language sql stable set search_path = '' as $$
+  select case when p_named ~ '@' then private.limit_key(private.mailbox_of(private.plain_email(p_named)))
     else regexp_replace(left(coalesce(p_named, ''), 100), '\D', '', 'g') end;
-end;
 $$;
 
 create function private.keep_mail_code(p_token text, p_purpose text, p_record text, p_network text default '') returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   insert into private.mail_codes (digest, purpose, record, code_hash, network)
     values (private.link_digest(p_token), p_purpose, p_record, private.mail_code_hash(p_record, private.mail_code(p_token)), p_network)
     on conflict (digest) do nothing;
-end;
 $$;
 
 -- The links of a record that open something, the newest first.
@@ -68,9 +64,8 @@ $$;
 
 -- The address that mails with such a link go to.
 create function private.address_of_link(p_link private.links) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case
+language sql stable security definer set search_path = '' as $$
+  select case
     when p_link.purpose in ('booking', 'review') then private.booking_sheet(p_link.subject_id) ->> 'email'
     when p_link.purpose = 'offer' then (
       select c.email from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_link.subject_id)
@@ -78,7 +73,6 @@ begin
       select private.staff_email(p) from private.shifts s join private.staff p on p.id = s.staff_id where s.id = p_link.subject_id)
     when p_link.purpose = 'invitation' then (select i.email from private.invitations i where i.id = p_link.subject_id)
     else (select s.email from private.subscribers s where s.id = p_link.subject_id) end;
-end;
 $$;
 
 -- A new token for the link whose code it is, for two hours; null for any other code, and for a code that was tried wrongly too often,

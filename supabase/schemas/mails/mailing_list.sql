@@ -50,10 +50,8 @@ declare
   v_due timestamptz;
   v_broken text;
 begin
-  if private.take_limit('mailing_list') is null then
-    raise exception using errcode = 'PT429', message = 'rate_limited',
-      hint = 'Too many sign-ups from your network. Please try again in ten minutes.';
-  end if;
+  perform private.refuse_if(private.take_limit('mailing_list') is null, 'PT429', 'rate_limited',
+    p_hint => 'Too many sign-ups from your network. Please try again in ten minutes.');
   -- One join at a time: two of the same mailbox send one mail, and the hourly limit is exact.
   perform pg_advisory_xact_lock(hashtextextended('mailing_list', 0));
   begin
@@ -82,12 +80,8 @@ select private.expose('private.join_mailing_list(text, text, text, text)', 'anon
 -- What a mailed link of the list does: confirm a join, or end a subscription. And what a bounce or a complaint does.
 
 create function private.link_invalid_if(p_refused boolean) returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if p_refused then
-    raise exception using errcode = 'PT404', message = 'link_invalid', hint = 'This link has expired or was used before.';
-  end if;
-end;
+language sql stable security invoker set search_path = '' as $$
+  select private.refuse_if(p_refused, 'PT404', 'link_invalid', p_hint => 'This link has expired or was used before.');
 $$;
 
 -- A confirmation link works once. Opening it again is a success while the subscriber is on the list, so that a double

@@ -44,10 +44,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_local constant timestamp := private.local_now();
   v_today constant date := v_local::date;
-  v_row record;
 begin
-  for v_row in
-    with due as (
+  perform private.enqueue_once(d.id, d.kind, d.key, private.booking_sheet(d.id) || d.stage)
+    from (
       select b.id, 'mail.event_reminder' as kind, concat(b.event_date, ' ', r.days) as key,
           jsonb_build_object('days_before', r.days) as stage
         from public.bookings b, lateral (select case when v_today >= b.event_date - 1 then 1 else 7 end as days) as r
@@ -57,15 +56,9 @@ begin
       union all
       select b.id, 'mail.thank_you', b.event_date::text, jsonb_build_object('days_after', 1)
         from public.bookings b
-        where b.status = 'completed' and b.event_date between v_today - 7 and v_today - 1
-    )
-    select d.* from due d
-      where private.is_reminder_time() and not exists (
-        select from private.scheduled_mails m where m.booking_id = d.id and m.kind = d.kind and m.key = d.key)
-  loop
-    perform private.enqueue_once(v_row.id, v_row.kind, v_row.key,
-      private.booking_sheet(v_row.id) || v_row.stage);
-  end loop;
+        where b.status = 'completed' and b.event_date between v_today - 7 and v_today - 1) d
+    where private.is_reminder_time() and not exists (
+      select from private.scheduled_mails m where m.booking_id = d.id and m.kind = d.kind and m.key = d.key);
 end;
 $$;
 
@@ -73,21 +66,13 @@ $$;
 
 -- The sweep calls it. Once per booking, ten minutes after it was made; a booking by phone got a link to pay by mail.
 create function private.remind_of_holds() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_row record;
-begin
-  for v_row in
-    select b.id, b.hold_expires_at from public.bookings b
-      where b.status = 'pending' and not b.by_phone and b.hold_expires_at > private.now()
-        and b.created_at <= private.now() - interval '10 minutes'
-        and not exists (
-          select from private.scheduled_mails m where m.booking_id = b.id and m.kind = 'mail.hold_reminder')
-  loop
-    perform private.enqueue_once(v_row.id, 'mail.hold_reminder', 'once',
-      private.booking_sheet(v_row.id) || jsonb_build_object('hold_expires_at', v_row.hold_expires_at));
-  end loop;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_once(b.id, 'mail.hold_reminder', 'once',
+      private.booking_sheet(b.id) || jsonb_build_object('hold_expires_at', b.hold_expires_at))
+    from public.bookings b
+    where b.status = 'pending' and not b.by_phone and b.hold_expires_at > private.now()
+      and b.created_at <= private.now() - interval '10 minutes'
+      and not exists (select from private.scheduled_mails m where m.booking_id = b.id and m.kind = 'mail.hold_reminder');
 $$;
 
 -- Mails about an open balance, written by the sweep: to the customer 7 and 3 days before it is due, to the owner when it was

@@ -5,12 +5,10 @@
 -- Queues a mail to an address. An earlier one of its kind that still waits is dropped, because its link works no longer; a code works
 -- beside later ones.
 create function private.enqueue_account_mail(p_mail jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   delete from private.outbox o where o.kind = 'mail.account' and o.status = 'due'
     and o.payload ->> 'email' = p_mail ->> 'email' and o.payload ->> 'action' = p_mail ->> 'action' and p_mail ->> 'action' not in ('code', 'booking_code');
-  perform private.enqueue('mail.account', p_mail);
-end;
+  select private.enqueue('mail.account', p_mail);
 $$;
 
 -- One mail of the account server; false when the mailbox already had many of its kind. Its link works for 15

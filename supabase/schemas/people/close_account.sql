@@ -65,16 +65,14 @@ select private.expose('private.closing_preview()', 'authenticated');
 -- The addresses whose messages and mails are the person's: the account's once confirmed, because anybody signs up with any;
 -- the customer's without an account, and those of customers merged into this one, unless an account has such an address.
 create function private.addresses_of_person(p_user_id uuid, p_customer_id uuid) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return array(
+language sql stable security definer set search_path = '' as $$
+  select array(
     select lower(u.email) from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
     union
     select lower(c.email) from public.customers c where c.id = p_customer_id and c.user_id is null
     union
     select lower(m.email) from private.customer_merges m where m.kept_id = p_customer_id
       and not exists (select from auth.users u where lower(u.email) = lower(m.email)));
-end;
 $$;
 
 -- True when the table exists and its rows may be deleted: the auth server's own tables differ between servers.
@@ -181,9 +179,7 @@ begin
   update public.bookings b set status = 'cancelled', cancel_reason = 'hold_expired', hold_expires_at = null
     where b.customer_id = v_customer.id and b.status = 'pending' and b.hold_expires_at <= private.now();
   v_obstacle := private.closing_obstacle(p_user_id, v_customer.id);
-  if v_obstacle is not null then
-    raise exception using errcode = 'PT409', message = v_obstacle;
-  end if;
+  perform private.conflict_if(v_obstacle is not null, v_obstacle);
   perform private.erase_person(p_user_id, v_customer.id);
 end;
 $$;
@@ -198,14 +194,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.close_account() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(not exists (select from auth.users u where u.id = auth.uid()));
-  if not private.signed_in_recently() then
-    raise exception using errcode = 'PT403', message = 'sign_in_again', hint = 'Please sign in again to close your account.';
-  end if;
-  perform private.close_person(auth.uid(), null);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.forbidden_if(not exists (select from auth.users u where u.id = auth.uid()));
+  select private.refuse_if(not private.signed_in_recently(), 'PT403', 'sign_in_again',
+    p_hint => 'Please sign in again to close your account.');
+  select private.close_person(auth.uid(), null);
 $$;
 select private.expose('private.close_account()', 'authenticated');
 

@@ -91,8 +91,7 @@ begin
       'completed', v_completed, 'loyalty_percent', private.loyalty_percent(v_completed),
       'tags', (select coalesce(jsonb_agg(t.tag order by lower(t.tag)), '[]') from private.customer_tags t where t.customer_id = c.id),
       'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at desc), '[]') from (
-        select n.id, n.note as text, n.created_at, n.edited_at, coalesce(nullif(btrim(p.full_name), ''), u.email) as author
-          from private.customer_notes n left join auth.users u on u.id = n.author_id left join public.profiles p on p.id = n.author_id
+        select n.id, n.note as text, n.created_at, n.edited_at, private.account_name(n.author_id) as author from private.customer_notes n
           where n.customer_id = c.id order by n.created_at desc limit 200) n),
       'merges', (select coalesce(jsonb_agg(jsonb_build_object('email', m.email, 'merged_at', m.merged_at, 'moved', m.moved)
           order by m.merged_at desc), '[]')
@@ -113,33 +112,27 @@ create function private.customer_bookings(p_customer_id uuid, p_limit integer de
   returns table (
     id uuid, event_name text, event_type text, event_date date, event_time text, guest_count integer, status text,
     price_cents integer, paid_cents integer, open_cents integer, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select b.id, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'), b.guest_count, b.status,
-        m.price, m.paid, m.open, b.total
-      from (
-        select b.*, count(*) over () as total from public.bookings b where b.customer_id = p_customer_id
-          order by b.event_date desc, b.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) b,
-        lateral private.booking_money(b.id) m
-      order by b.event_date desc, b.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select b.id, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'), b.guest_count, b.status,
+      m.price, m.paid, m.open, b.total
+    from (
+      select b.*, count(*) over () as total from public.bookings b where b.customer_id = p_customer_id
+        order by b.event_date desc, b.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) b,
+      lateral private.booking_money(b.id) m
+    order by b.event_date desc, b.id;
 $$;
 select private.expose('private.customer_bookings(uuid, integer, integer)', 'authenticated');
 
 create function private.customer_enquiries(p_customer_id uuid, p_limit integer default 10, p_offset integer default 0)
   returns table (id uuid, message text, urgency text, status text, source text, created_at timestamptz, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select e.id, e.message, e.urgency, e.status, e.source, e.created_at, count(*) over ()
-      from public.contacts e
-      where lower(e.email) = any (private.customer_addresses(p_customer_id))
-        or e.user_id = (select c.user_id from public.customers c where c.id = p_customer_id)
-      order by e.created_at desc, e.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select e.id, e.message, e.urgency, e.status, e.source, e.created_at, count(*) over ()
+    from public.contacts e
+    where lower(e.email) = any (private.customer_addresses(p_customer_id))
+      or e.user_id = (select c.user_id from public.customers c where c.id = p_customer_id)
+    order by e.created_at desc, e.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
 $$;
 select private.expose('private.customer_enquiries(uuid, integer, integer)', 'authenticated');
 
@@ -208,29 +201,23 @@ end;
 $$;
 
 create function private.export_customer(p_customer_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return private.person_data(private.assert_customer(p_customer_id), p_customer_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.person_data(private.assert_customer(p_customer_id), p_customer_id);
 $$;
 select private.expose('private.export_customer(uuid)', 'authenticated');
 
 -- What closing does, in figures; the same as the person's own preview, with notes and tags.
 create function private.close_customer_preview(p_customer_id uuid) returns table (
   obstacle text, bookings integer, comments integer, messages integer, plans integer, records integer, records_until date, notes integer, tags integer)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return query select f.*, (select count(*)::integer from private.customer_notes n where n.customer_id = p_customer_id),
+language sql volatile security definer set search_path = '' as $$
+  select f.*, (select count(*)::integer from private.customer_notes n where n.customer_id = p_customer_id),
       (select count(*)::integer from private.customer_tags t where t.customer_id = p_customer_id)
     from private.closing_figures(private.assert_customer(p_customer_id), p_customer_id) f;
-end;
 $$;
 select private.expose('private.close_customer_preview(uuid)', 'authenticated');
 
 create function private.close_customer(p_customer_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.close_person(private.assert_customer(p_customer_id), p_customer_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.close_person(private.assert_customer(p_customer_id), p_customer_id);
 $$;
 select private.expose('private.close_customer(uuid)', 'authenticated');

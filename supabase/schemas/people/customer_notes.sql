@@ -53,11 +53,9 @@ $$;
 select private.expose('private.save_customer_note(uuid, text, uuid)', 'authenticated');
 
 create function private.delete_customer_note(p_note_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
   delete from private.customer_notes n where n.id = p_note_id;
-end;
 $$;
 select private.expose('private.delete_customer_note(uuid)', 'authenticated');
 
@@ -83,16 +81,8 @@ select private.expose('private.tag_customer(uuid, text, boolean)', 'authenticate
 
 -- All tags with the number of their customers, the most frequent first.
 create function private.customer_tags() returns table (tag text, customers bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select min(t.tag), count(*) from private.customer_tags t group by lower(t.tag) order by 2 desc, lower(min(t.tag)) limit 500;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select min(t.tag), count(*) from private.customer_tags t group by lower(t.tag) order by 2 desc, lower(min(t.tag)) limit 500;
 $$;
-
-create function public.customer_tags() returns table (tag text, customers bigint)
-language sql stable security invoker set search_path = '' as $$
-  select t.tag, t.customers from private.customer_tags() t;
-$$;
-
-grant execute on function private.customer_tags(), public.customer_tags() to authenticated;
+select private.expose('private.customer_tags()', 'authenticated');

@@ -27,13 +27,10 @@ create policy "a customer reads their own record, an admin all" on public.custom
 create function private.guard_customer() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_trusted());
   if tg_op = 'UPDATE' then
-    if (new.id, new.created_at, coalesce(old.user_id, new.user_id)) is distinct from (old.id, old.created_at, new.user_id) then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(
+      (new.id, new.created_at, coalesce(old.user_id, new.user_id)) is distinct from (old.id, old.created_at, new.user_id));
     new.updated_at := private.now();
   end if;
   return new;

@@ -18,12 +18,10 @@ select private.guard_writes('private.invitations');
 
 -- Ends an invitation: its link opens nothing, and a mail that still waits is not sent.
 create function private.end_invitation(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.revoke_links('invitation', p_id);
+language sql volatile security definer set search_path = '' as $$
+  select private.revoke_links('invitation', p_id);
   delete from private.outbox o where o.kind = 'mail.invitation' and o.status = 'due' and o.payload ->> 'invitation_id' = p_id::text;
   delete from private.invitations i where i.id = p_id;
-end;
 $$;
 
 create function private.withdraw_invitations_of(p_user_id uuid) returns void
@@ -56,26 +54,21 @@ $$;
 select private.expose('private.invite(text, text)', 'authenticated');
 
 create function private.withdraw_invitation(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.end_invitation(p_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.end_invitation(p_id);
 $$;
 select private.expose('private.withdraw_invitation(uuid)', 'authenticated');
 
 -- Those that nobody has accepted, expired ones too: they can be sent again.
 create function private.open_invitations()
   returns table (id uuid, email text, role text, invited_by text, invited_at timestamptz, expires_at timestamptz, expired boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select i.id, i.email, i.role, coalesce(nullif(btrim(p.full_name), ''), u.email::text), i.invited_at, i.expires_at,
-        i.expires_at <= private.now()
-      from private.invitations i join auth.users u on u.id = i.invited_by left join public.profiles p on p.id = i.invited_by
-      order by i.invited_at desc, i.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select i.id, i.email, i.role, private.account_name(i.invited_by), i.invited_at, i.expires_at,
+      i.expires_at <= private.now()
+    from private.invitations i
+    order by i.invited_at desc, i.id;
 $$;
 select private.expose('private.open_invitations()', 'authenticated');
 
@@ -125,10 +118,9 @@ begin
   v_invitation := private.invitation_of(p_token);
   perform private.conflict_if(v_invitation.id is null or private.use_link(p_token, 'invitation') is null, 'invitation_gone',
     'This invitation has ended.');
-  if not exists (select from auth.users u
-      where u.id = auth.uid() and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email) then
-    raise exception using errcode = 'PT403', message = 'other_address', hint = 'This invitation is for another address than that of your account.';
-  end if;
+  perform private.refuse_if(not exists (select from auth.users u
+      where u.id = auth.uid() and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email),
+    'PT403', 'other_address', p_hint => 'This invitation is for another address than that of your account.');
   insert into private.user_roles as r (user_id, role) values (auth.uid(), v_invitation.role)
     on conflict (user_id) do update set role = 'admin' where excluded.role = 'admin' and r.role <> 'admin';
   perform private.end_invitation(v_invitation.id);

@@ -35,9 +35,7 @@ create policy "a customer changes their own profile" on public.profiles
 create function private.guard_profile() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.id is distinct from old.id then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(tg_op = 'UPDATE' and new.id is distinct from old.id);
   new.updated_at := private.now();
   return new;
 end;
@@ -46,6 +44,13 @@ create trigger profiles_05_one_line before insert or update on public.profiles
   for each row execute function private.store_one_line('full_name', 'company_name', 'website', 'twitter_handle', 'linkedin_url');
 create trigger profiles_20_guard before insert or update on public.profiles
   for each row execute function private.guard_profile();
+
+-- How the desk names who has an account; null when the account is gone.
+create function private.account_name(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.full_name), ''), u.email::text)
+    from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user_id;
+$$;
 
 -- Sign-up passes full_name and company_name. Long values are truncated: an error here would make the sign-up fail.
 create function private.create_profile() returns trigger

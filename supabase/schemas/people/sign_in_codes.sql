@@ -114,9 +114,7 @@ declare
 begin
   perform private.take_limit('sign_in_code');
   perform private.invalid_if(not private.is_mail_address(v_email), 'email');
-  if private.account_mails_in_hour() >= (private.limit_of('all_account_mails')).ceiling then
-    raise exception using errcode = 'PT429', message = 'rate_limited';
-  end if;
+  perform private.refuse_if(private.account_mails_in_hour() >= (private.limit_of('all_account_mails')).ceiling, 'PT429', 'rate_limited');
   -- One at a time, so that two presses mail one code.
   perform pg_advisory_xact_lock(hashtextextended('sign-in codes of ' || v_asker, 0));
   select c.answer into v_answer from private.sign_in_codes c
@@ -238,12 +236,10 @@ $$;
 
 -- What somebody else made before the address was confirmed: a password that they know, the name that they typed, sessions.
 create function private.clear_unconfirmed_account(p_user_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   update auth.users u set encrypted_password = '', raw_user_meta_data = '{}' where u.id = p_user_id;
   update public.profiles p set full_name = '', company_name = '' where p.id = p_user_id;
   delete from auth.sessions s where s.user_id = p_user_id;
-end;
 $$;
 
 -- The token that a grant is for: {token_hash, type}. The name and company of the form stand in for those that the profile does not

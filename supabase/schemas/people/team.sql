@@ -27,27 +27,22 @@ create trigger user_roles_20_keep_an_admin before update or delete on private.us
 
 -- For functions that staff and admins may call.
 create function private.assert_team() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(private.my_role() not in ('staff', 'admin'));
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.forbidden_if(private.my_role() not in ('staff', 'admin'));
 $$;
 
 -- The people with a role, admins first. An account that the auth server has blocked cannot sign in; not every server can block.
 create function private.team()
   returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, second_factor boolean,
     is_me boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select u.id, nullif(btrim(p.full_name), ''), u.email::text, r.role,
-        case when (to_jsonb(u) ->> 'banned_until')::timestamptz > private.now() then 'blocked'
-          when u.last_sign_in_at is null then 'new' else 'active' end,
-        u.last_sign_in_at, private.has_second_factor(u.id), u.id = auth.uid()
-      from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
-      order by r.role, lower(coalesce(nullif(btrim(p.full_name), ''), u.email)), u.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select u.id, nullif(btrim(p.full_name), ''), u.email::text, r.role,
+      case when (to_jsonb(u) ->> 'banned_until')::timestamptz > private.now() then 'blocked'
+        when u.last_sign_in_at is null then 'new' else 'active' end,
+      u.last_sign_in_at, private.has_second_factor(u.id), u.id = auth.uid()
+    from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
+    order by r.role, lower(private.account_name(u.id)), u.id;
 $$;
 select private.expose('private.team()', 'authenticated');
 
@@ -82,13 +77,11 @@ declare
 begin
   lock table private.user_roles in share row exclusive mode;
   select u.id, u.email_confirmed_at is not null into v_user_id, v_confirmed from auth.users u where lower(u.email) = lower(p_email);
-  if v_user_id is null then
-    raise exception using errcode = 'PT404', message = 'account_not_found', hint = 'Nobody has an account with this address. Sign up on the site first.';
-  end if;
+  perform private.refuse_if(v_user_id is null, 'PT404', 'account_not_found',
+    p_hint => 'Nobody has an account with this address. Sign up on the site first.');
   perform private.conflict_if(not v_confirmed, 'account_not_confirmed', 'Open the link in the mail that confirms the address first.');
-  if not p_even_if_there_is_one and exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> v_user_id) then
-    raise exception using errcode = 'PT409', message = 'admin_exists', hint = 'There is an admin already.';
-  end if;
+  perform private.conflict_if(not p_even_if_there_is_one and exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> v_user_id),
+    'admin_exists', 'There is an admin already.');
   insert into private.user_roles (user_id, role) values (v_user_id, 'admin') on conflict (user_id) do update set role = 'admin';
   return p_email || ' is an admin.';
 end;

@@ -189,9 +189,7 @@ begin
   if v_count = 0 then
     return;
   end if;
-  if v_count = 1 then
-    v_details := private.booking_sheet((v_failures -> 0 ->> 'booking_id')::uuid);
-  end if;
+  v_details := case when v_count = 1 then private.booking_sheet((v_failures -> 0 ->> 'booking_id')::uuid) end;
   if v_details is not null then
     perform private.enqueue('mail.work_failed_admin', v_details || (v_failures -> 0) - 'booking');
   else

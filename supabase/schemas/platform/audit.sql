@@ -105,6 +105,16 @@ begin
 end;
 $$;
 
+-- Records the changes of a table from now on, with the values of texts of ours that are named.
+create function private.audit_changes(p_table regclass, variadic p_named text[] default '{}') returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  execute format('create trigger %I after insert or update or delete on %s for each row execute function private.record_change(%s)',
+    (select c.relname from pg_catalog.pg_class c where c.oid = p_table) || '_90_audit', p_table,
+    (select string_agg(quote_literal(n.name), ', ') from unnest(p_named) n (name)));
+end;
+$$;
+
 -- The owner's list of what was changed (docs/product/audit.md#audit-page).
 
 -- Everything that is recorded, each fact once. What a customer does with their own booking is not the team's.

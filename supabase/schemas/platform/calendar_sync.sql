@@ -16,11 +16,9 @@ select private.protect('private.integration');
 
 -- What the admin panel shows.
 create function private.integration_settings() returns table (software text, user_id text, webhook_url text, auto_sync boolean, key_last4 text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select i.software, i.user_id, i.webhook_url, i.auto_sync, i.key_last4 from private.integration i;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select i.software, i.user_id, i.webhook_url, i.auto_sync, i.key_last4 from private.integration i;
 $$;
 select private.expose('private.integration_settings()', 'authenticated');
 
@@ -72,17 +70,8 @@ grant select, insert, update, delete on public.booking_sync to service_role;
 create policy "an admin reads the calendar sync" on public.booking_sync
   for select to authenticated using ((select private.is_admin()));
 
-create function private.guard_booking_sync() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
 create trigger booking_sync_10_guard before insert or update on public.booking_sync
-  for each row execute function private.guard_booking_sync();
+  for each row when (not private.is_trusted()) execute function private.refuse_write();
 
 -- Leases the sync of a booking to one worker; the others get its status. The booking is locked while its status is read,
 -- and the removal of an appointment takes the same lease, so an appointment is not created while it is being removed.

@@ -54,17 +54,8 @@ begin
       from private.schedules s order by s.name;
 end;
 $$;
-
-create function public.schedule_state()
-  returns table (name text, last_run_at timestamptz, last_ok_at timestamptz, interval_seconds integer)
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  perform private.assert_service();
-  return query select r.name, r.last_run_at, r.last_ok_at, r.interval_seconds from private.schedule_runs() r;
-end;
-$$;
-
-grant execute on function private.record_schedule(text), private.schedule_runs(), public.schedule_state() to service_role;
+select private.expose('private.schedule_runs()', 'service_role', 'schedule_state');
+grant execute on function private.record_schedule(text) to service_role;
 
 -- How a hosted project calls the scheduled functions: by pg_net, with the secret key from Vault. Both exist on hosted projects
 -- only; supabase/schedules.sql makes the Cron jobs.
@@ -193,16 +184,10 @@ $$;
 
 -- Called by the sweep: once each night from three o'clock in New York.
 create function private.request_nightly_checks() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_kind text;
-begin
-  for v_kind in
+language sql volatile security definer set search_path = '' as $$
+  with due as (
     update private.nightly_checks c set requested_on = private.local_now()::date
       where c.requested_on is distinct from private.local_now()::date and extract(hour from private.local_now()) >= 3
-      returning c.kind
-  loop
-    perform private.request_check(v_kind);
-  end loop;
-end;
+      returning c.kind)
+  select private.request_check(d.kind) from due d;
 $$;
