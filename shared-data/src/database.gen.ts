@@ -434,7 +434,9 @@ isOneToOne: false
             }[]
                            },
 "availability":
-{ Args: { "p_staff_id": string }; Returns: Json
+{ Args: { "p_staff_id": string }; Returns: {
+              "ends_on": string,"from_time": string,"id": string,"kind": string,"reason": string,"starts_on": string,"until_time": string,"weekday": number
+            }[]
                            },
 "bill_to":
 { Args: { "p_booking_id": string }; Returns: {
@@ -982,7 +984,14 @@ isOneToOne: false
             }[]
                            },
 "operations_state":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: {
+              "database_time": string,"demo_accounts": number,"failed_refunds": number,"failed_syncs": number,"given_up": number,"last_migration": string,"open_slots": number
+            }[]
+                           },
+"outbox_waiting":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "kind": string,"seconds": number
+            }[]
                            },
 "owner_cancellation_terms":
 { Args: { "p_booking_id": string }; Returns: {

@@ -85,17 +85,19 @@ begin
 end;
 $$;
 
--- Lets a trigger function of the private schema judge each write of a table, a truncation too. The default one is for tables that
--- only functions write.
-create function private.guard_writes(p_table regclass, p_guard text default 'guard_written_by_functions') returns void
+-- Lets a trigger function of the private schema judge each write of a table, a truncation too, with these arguments. The default one
+-- is for tables that only functions write.
+create function private.guard_writes(p_table regclass, p_guard text default 'guard_written_by_functions', variadic p_arguments text[] default '{}')
+  returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_name constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
+  v_call constant text := format('private.%I(%s)', p_guard, (select string_agg(quote_literal(a), ', ') from unnest(p_arguments) a));
 begin
-  execute format('create trigger %I before insert or update or delete on %s for each row execute function private.%I()',
-    v_name || '_10_guard', p_table, p_guard);
-  execute format('create trigger %I before truncate on %s for each statement execute function private.%I()',
-    v_name || '_10_guard_truncate', p_table, p_guard);
+  execute format('create trigger %I before insert or update or delete on %s for each row execute function %s',
+    v_name || '_10_guard', p_table, v_call);
+  execute format('create trigger %I before truncate on %s for each statement execute function %s',
+    v_name || '_10_guard_truncate', p_table, v_call);
 end;
 $$;
 
@@ -241,14 +243,25 @@ begin
 end;
 $$;
 
--- For tables that only our functions write. A trigger, because hosted projects grant the API's roles every table.
+-- For tables that only our functions write. A trigger, because hosted projects grant the API's roles every table. Its arguments are
+-- the operations that not even our functions may do.
 create function private.guard_written_by_functions() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.is_owner() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_owner() or tg_op = any (tg_argv));
   return case tg_op when 'DELETE' then old else new end;
+end;
+$$;
+
+-- For rows that our functions add and nothing changes, but that the account of somebody who left goes from them: its column is the argument.
+create function private.guard_added_by_account() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.forbidden_if(case tg_op
+    when 'INSERT' then not private.is_owner()
+    when 'UPDATE' then to_jsonb(new) <> to_jsonb(old) || jsonb_build_object(tg_argv[0], null)
+    else true end);
+  return new;
 end;
 $$;
 
@@ -265,9 +278,7 @@ $$;
 create function private.assert_service() returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if coalesce(current_setting('role', true), 'none') not in ('none', 'service_role') then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(coalesce(current_setting('role', true), 'none') not in ('none', 'service_role'));
 end;
 $$;
 
@@ -275,9 +286,7 @@ $$;
 create function private.assert_admin() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not private.is_admin() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_admin());
 end;
 $$;
 
@@ -301,30 +310,50 @@ begin
 end;
 $$;
 
+-- Of the field that was found to be wrong; null when there is none.
+create function private.refuse_fault(p_field text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.invalid_if(p_field is not null, p_field);
+end;
+$$;
+
 create function private.conflict_if(p_refused boolean, p_key text, p_hint text default null) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if p_refused and p_hint is null then
-    raise exception using errcode = 'PT409', message = p_key;
-  elsif p_refused then
-    raise exception using errcode = 'PT409', message = p_key, hint = p_hint;
-  end if;
+  perform private.refuse_if(p_refused, 'PT409', p_key, p_hint => p_hint);
 end;
 $$;
 
 create function private.not_found_if(p_refused boolean, p_hint text default null) returns void
 language plpgsql stable security invoker set search_path = '' as $$
 begin
-  if p_refused and p_hint is null then
-    raise exception using errcode = 'PT404', message = 'not_found';
+  perform private.refuse_if(p_refused, 'PT404', 'not_found', p_hint => p_hint);
+end;
+$$;
+
+-- For what has another key or status. RAISE takes no null.
+create function private.refuse_if(p_refused boolean, p_status text, p_key text, p_detail text default null, p_hint text default null)
+  returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused and p_detail is null and p_hint is null then
+    raise exception using errcode = p_status, message = p_key;
+  elsif p_refused and p_hint is null then
+    raise exception using errcode = p_status, message = p_key, detail = p_detail;
+  elsif p_refused and p_detail is null then
+    raise exception using errcode = p_status, message = p_key, hint = p_hint;
   elsif p_refused then
-    raise exception using errcode = 'PT404', message = 'not_found', hint = p_hint;
+    raise exception using errcode = p_status, message = p_key, detail = p_detail, hint = p_hint;
   end if;
 end;
 $$;
 
 grant execute on function private.now(), private.local_now(), private.is_admin(), private.is_owner(), private.is_trusted(),
   private.assert_service(), private.assert_admin(), public.server_time() to anon, authenticated, service_role;
+-- Guards of tables refuse with the rights of who writes.
+grant execute on function private.refuse_if(boolean, text, text, text, text), private.forbidden_if(boolean),
+  private.invalid_if(boolean, text), private.conflict_if(boolean, text, text) to anon, authenticated, service_role;
 
 -- From supabase/schemas/base/limits.sql
 
@@ -1356,7 +1385,7 @@ begin
         case when exists (select from private.staff f where f.left_at is null) then nullif(greatest(c.needed - c.published, 0), 0) end
       from private.slots s
         join public.bookings b on b.slot_id = s.id
-        left join private.crews_of(p_from, p_to) c on c.booking_id = b.id and b.ends_at > v_now,
+        left join private.crews(p_from, p_to) c on c.booking_id = b.id and b.ends_at > v_now,
         lateral private.booking_money(b.id) as m
       where s.date between p_from and p_to
         and (b.status in ('confirmed', 'in_progress', 'completed') or (b.status = 'pending' and b.hold_expires_at > v_now))
@@ -1637,12 +1666,8 @@ create policy "a customer takes a badge they have earned by comments" on public.
 create function private.guard_user_achievement() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' or new.user_id is distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if not coalesce(private.may_take_badge(new.user_id, new.achievement_id), false) then
-    raise exception using errcode = 'PT403', message = 'not_earned';
-  end if;
+  perform private.forbidden_if(tg_op = 'UPDATE' or new.user_id is distinct from auth.uid());
+  perform private.refuse_if(not coalesce(private.may_take_badge(new.user_id, new.achievement_id), false), 'PT403', 'not_earned');
   new.earned_at := private.now();
   return new;
 end;
@@ -1710,20 +1735,15 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_parent public.comments;
 begin
-  if tg_op = 'UPDATE' and not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(tg_op = 'UPDATE' and not private.is_trusted());
   if new.parent_id is null then
     return new;
   end if;
   select * into v_parent from public.comments c where c.id = new.parent_id;
-  if tg_op = 'INSERT' and (v_parent.id is null or v_parent.removed_at is not null or v_parent.hidden_at is not null) then
-    raise exception using errcode = 'PT409', message = 'comment_removed',
-      hint = 'The comment you are replying to has been removed.';
-  end if;
-  if v_parent.parent_id is not null or v_parent.blog_post_slug <> new.blog_post_slug or v_parent.id = new.id then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'parent_id';
-  end if;
+  perform private.conflict_if(tg_op = 'INSERT' and (v_parent.id is null or v_parent.removed_at is not null or v_parent.hidden_at is not null),
+    'comment_removed', 'The comment you are replying to has been removed.');
+  perform private.invalid_if(v_parent.parent_id is not null or v_parent.blog_post_slug <> new.blog_post_slug or v_parent.id = new.id,
+    'parent_id');
   return new;
 end;
 $$;
@@ -1798,10 +1818,7 @@ create table private.comment_decisions (
 select private.protect('private.comment_decisions');
 create index comment_decisions_comment_id on private.comment_decisions (comment_id, id desc);
 
-create trigger comment_decisions_10_guard before update or delete on private.comment_decisions
-  for each row execute function private.refuse_write();
-create trigger comment_decisions_10_guard_truncate before truncate on private.comment_decisions
-  for each statement execute function private.refuse_write();
+select private.guard_writes('private.comment_decisions', 'guard_written_by_functions', 'UPDATE', 'DELETE', 'TRUNCATE');
 
 -- Locks the comment and returns it. A removed one has nothing left to decide about.
 create function private.comment_to_moderate(p_comment_id uuid) returns public.comments
@@ -1818,15 +1835,12 @@ end;
 $$;
 
 create function private.decide_comment(p_comment_id uuid, p_decision text, p_reason text, p_note text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if p_decision <> 'shown' and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
-  perform private.invalid_if(char_length(p_note) > 500, 'note');
+language sql volatile security definer set search_path = '' as $$
+  select private.invalid_if(p_decision <> 'shown'
+    and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')), 'reason');
+  select private.invalid_if(char_length(p_note) > 500, 'note');
   insert into private.comment_decisions (comment_id, decision, reason, note, actor_id, at)
     values (p_comment_id, p_decision, p_reason, nullif(btrim(p_note), ''), auth.uid(), private.now());
-end;
 $$;
 
 create function private.hide_comment(p_comment_id uuid, p_reason text, p_note text default null) returns void
@@ -1861,12 +1875,10 @@ $$;
 select private.expose('private.show_comment(uuid)', 'authenticated');
 
 create function private.delete_comment(p_comment_id uuid, p_reason text, p_note text default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.comment_to_moderate(p_comment_id);
-  perform private.decide_comment(p_comment_id, 'deleted', p_reason, p_note);
+language sql volatile security definer set search_path = '' as $$
+  select private.comment_to_moderate(p_comment_id);
+  select private.decide_comment(p_comment_id, 'deleted', p_reason, p_note);
   delete from public.comments c where c.id = p_comment_id;
-end;
 $$;
 select private.expose('private.delete_comment(uuid, text, text)', 'authenticated');
 
@@ -1890,13 +1902,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_filter constant jsonb := private.list_filter(p_filter, '{search,post,state}', p_sort, '{written}');
   v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
-  v_post constant text := v_filter ->> 'post';
-  v_state constant text := v_filter ->> 'state';
 begin
   return query
     select c.id, c.blog_post_slug, coalesce(c.content, h.content), p.full_name, c.parent_id is not null,
         (select count(*) from public.comments r where r.parent_id = c.id), c.created_at, states.state,
-        d.reason, d.note, coalesce(nullif(btrim(a.full_name), ''), u.email::text), d.at, count(*) over ()
+        d.reason, d.note, private.account_name(d.actor_id), d.at, count(*) over ()
       from public.comments c
       cross join lateral (
         select case when c.removed_at is not null then 'removed' when c.hidden_at is not null then 'hidden' else 'shown' end as state) as states
@@ -1904,10 +1914,8 @@ begin
       left join public.profiles p on p.id = c.user_id
       left join lateral (
         select x.* from private.comment_decisions x where x.comment_id = c.id order by x.id desc limit 1) as d on true
-      left join auth.users u on u.id = d.actor_id
-      left join public.profiles a on a.id = d.actor_id
-      where (v_post is null or c.blog_post_slug = v_post)
-        and (v_state is null or states.state = v_state)
+      where coalesce(v_filter ->> 'post', c.blog_post_slug) = c.blog_post_slug
+        and coalesce(v_filter ->> 'state', states.state) = states.state
         and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.content, h.content, p.full_name))) > 0)
       order by case when not p_descending then c.created_at end, c.created_at desc, c.id
       limit private.page_limit(p_limit) offset private.page_offset(p_offset);
@@ -1953,15 +1961,13 @@ select private.expose('private.open_my_review(uuid)', 'authenticated');
 -- The event of a token with the draft; of a review that was sent only its status. Null for a token that opens nothing.
 create function private.linked_review(p_token text) returns table (
   event_name text, event_date date, until timestamptz, status text, rating integer, body text, display_name text, event_type text, photo text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return query select b.event_name, b.event_date, private.review_end(b.event_date), coalesce(r.status, 'draft'),
+language sql volatile security definer set search_path = '' as $$
+  select private.limit_link_attempts(p_token);
+  select b.event_name, b.event_date, private.review_end(b.event_date), coalesce(r.status, 'draft'),
       d.rating::integer, coalesce(d.body, ''), coalesce(d.display_name, ''), coalesce(d.event_type, b.event_type), private.photo_base64(p.content)
     from public.bookings b left join private.reviews r on r.booking_id = b.id
       left join private.reviews d on d.id = r.id and d.status = 'draft' left join private.review_photos p on p.review_id = d.id
     where b.id = private.find_link(p_token, 'opened_review');
-end;
 $$;
 select private.expose('private.linked_review(text)', 'anon, authenticated, service_role');
 
@@ -1972,9 +1978,8 @@ declare
   v_booking_id constant uuid := private.find_link(p_token, 'opened_review');
   v_review private.reviews;
 begin
-  if v_booking_id is null then
-    raise exception using errcode = 'PT403', message = 'link_ended', hint = 'This page was open for a long time. Please open the link again.';
-  end if;
+  perform private.refuse_if(v_booking_id is null, 'PT403', 'link_ended',
+    p_hint => 'This page was open for a long time. Please open the link again.');
   insert into private.reviews (booking_id, event_type)
     select b.id, b.event_type from public.bookings b where b.id = v_booking_id on conflict (booking_id) do nothing;
   select * into v_review from private.reviews r where r.booking_id = v_booking_id for update;
@@ -1986,15 +1991,13 @@ $$;
 create function private.write_review(p_token text, p_rating integer, p_body text, p_name text, p_event_type text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_wrong constant text := case
+  v_id uuid;
+begin
+  perform private.refuse_fault(case
     when not coalesce(p_rating, 1) between 1 and 5 then 'rating'
     when p_body is null or char_length(p_body) > 1000 then 'body'
     when p_name is null or char_length(p_name) > 60 then 'display_name'
-    when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type'
-  end;
-  v_id uuid;
-begin
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+    when p_event_type is null or p_event_type not in ('wedding', 'corporate', 'private', 'other') then 'event_type' end);
   v_id := private.review_to_write(p_token);
   update private.reviews r set rating = p_rating, body = btrim(p_body), display_name = btrim(p_name), event_type = p_event_type
     where r.id = v_id;
@@ -2030,14 +2033,12 @@ create function private.submit_review(
   p_token text, p_rating integer, p_body text, p_name text, p_event_type text, p_consent text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_wrong constant text := case
-    when p_rating is null then 'rating'
-    when p_body is null or p_body !~ '\S' then 'body'
-    when p_consent is null or not char_length(p_consent) between 20 and 500 then 'consent'
-  end;
   v_id uuid;
 begin
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(case
+    when p_rating is null then 'rating'
+    when p_body is null or p_body !~ '\S' then 'body'
+    when p_consent is null or not char_length(p_consent) between 20 and 500 then 'consent' end);
   v_id := private.write_review(p_token, p_rating, p_body, p_name, p_event_type);
   update private.reviews r set status = 'pending', consent_text = p_consent, consented_at = private.now(), submitted_at = private.now()
     where r.id = v_id;
@@ -2071,20 +2072,7 @@ create table private.content_versions (
 select private.protect('private.content_versions');
 create index content_versions_changed_by on private.content_versions (changed_by);
 
-create function private.keep_content_versions() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  -- The account of an admin who left is removed from the row by its foreign key.
-  if tg_op = 'UPDATE' and new.changed_by is null and to_jsonb(new) - 'changed_by' = to_jsonb(old) - 'changed_by' then
-    return new;
-  end if;
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
-create trigger content_versions_10_keep before update or delete on private.content_versions
-  for each row execute function private.keep_content_versions();
-create trigger content_versions_10_keep_all before truncate on private.content_versions
-  for each statement execute function private.keep_content_versions();
+select private.guard_writes('private.content_versions', 'guard_added_by_account', 'changed_by');
 
 -- To be called in the transaction that changes content. Versions are committed in their order, because a site that has
 -- seen a version does not look for an older one: the lock lasts until the end of the transaction.
@@ -2184,14 +2172,12 @@ select private.expose('private.finish_content_rendering(text, integer, text)', '
 
 -- The facts with their version, and the failure of the site's last update, for the page of the desk.
 create function private.read_business_facts() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return (select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,
-      'failure', (select jsonb_build_object('at', r.failed_at, 'error', r.last_error)
-        from private.content_rendering r where r.failed_at is not null))
-    from private.business_facts f);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,
+    'failure', (select jsonb_build_object('at', r.failed_at, 'error', r.last_error)
+      from private.content_rendering r where r.failed_at is not null))
+  from private.business_facts f;
 $$;
 select private.expose('private.read_business_facts()', 'authenticated', 'business_facts');
 
@@ -2389,23 +2375,19 @@ select private.protect('private.sharing_preferences');
 select private.guard_writes('private.sharing_preferences');
 
 create function private.sharing_preferences() returns table (new_events boolean, new_gallery_photos boolean, testimonials boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query select s.new_events, s.new_gallery_photos, s.testimonials from private.sharing_preferences s;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_team();
+  select s.new_events, s.new_gallery_photos, s.testimonials from private.sharing_preferences s;
 $$;
 select private.expose('private.sharing_preferences()', 'authenticated');
 
 create function private.save_sharing_preferences(p_new_events boolean, p_new_gallery_photos boolean, p_testimonials boolean)
 returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  perform private.invalid_if(num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3, 'sharing');
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_team();
+  select private.invalid_if(num_nonnulls(p_new_events, p_new_gallery_photos, p_testimonials) < 3, 'sharing');
   update private.sharing_preferences s
     set new_events = p_new_events, new_gallery_photos = p_new_gallery_photos, testimonials = p_testimonials;
-end;
 $$;
 select private.expose('private.save_sharing_preferences(boolean, boolean, boolean)', 'authenticated');
 
@@ -2475,89 +2457,6 @@ language sql volatile security definer set search_path = '' as $$
       'recipes', private.public_recipes(8, 0));
 $$;
 select private.expose('private.site_content()', 'anon, authenticated, service_role');
-
--- From supabase/schemas/crew/my_shifts.sql
-
--- The shifts of the caller (docs/product/staff.md#my-shifts), and their private feed for calendars.
-
--- Published shifts from a day on, without those that were declined. From some hours before the event until some hours after it they
--- have the first name and the phone of who is called on the day.
-create function private.my_shifts(p_from date)
-  returns table (id uuid, event text, starts_at timestamptz, ends_at timestamptz, note text, answer text, place text,
-    guest_count integer, event_starts_at timestamptz, event_ends_at timestamptz, contact_name text, contact_phone text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select s.id, coalesce(s.title, b.event_name), s.starts_at, s.ends_at, s.note, s.answer,
-        private.place_of(b), b.guest_count, e.starts_at, b.ends_at,
-        case when d.is_shown then split_part(btrim(coalesce(b.day_contact_name, b.name)), ' ', 1) end,
-        case when d.is_shown then coalesce(b.day_contact_phone, b.phone) end
-      from private.rules() r, private.shifts s left join public.bookings b on b.id = s.booking_id,
-        lateral (select (b.event_date + b.event_time) at time zone 'America/New_York' as starts_at) e,
-        lateral (select private.now() >= e.starts_at - make_interval(hours => r.day_contact_from_hours)
-          and private.now() < b.ends_at + make_interval(hours => r.day_contact_until_hours) as is_shown) d
-      where s.staff_id = private.my_staff_id() and s.published_at is not null and private.is_live(s)
-        and s.ends_at >= p_from::timestamp at time zone 'America/New_York'
-      order by s.starts_at, s.id;
-end;
-$$;
-select private.expose('private.my_shifts(date)', 'authenticated');
-
--- Hours of the shifts that are over and of those to come, by New York's month of their beginning.
-create function private.my_hours() returns table (month date, worked double precision, planned double precision)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select m.month, round(coalesce(sum(m.hours) filter (where m.over), 0), 2)::double precision,
-        round(coalesce(sum(m.hours) filter (where not m.over), 0), 2)::double precision
-      from (select date_trunc('month', s.starts_at at time zone 'America/New_York')::date as month,
-          extract(epoch from s.ends_at - s.starts_at) / 3600 as hours, s.ends_at <= private.now() as over
-        from private.shifts s
-        where s.staff_id = private.my_staff_id() and s.published_at is not null and private.is_live(s)) m
-      group by m.month order by m.month desc limit 13;
-end;
-$$;
-select private.expose('private.my_hours()', 'authenticated');
-
--- The shifts in the feed with that token, without a phone. A feed shows nothing once the role of its account is gone.
-create function private.shift_feed(p_token text)
-  returns table (shift_id uuid, event text, starts_at timestamptz, ends_at timestamptz, place text, note text, answer text)
-language sql stable security definer set search_path = '' as $$
-  select s.id, coalesce(s.title, b.event_name), s.starts_at, s.ends_at, private.place_of(b), s.note, s.answer
-    from private.feed_owner(p_token, 'shift_feed') f (user_id) join private.staff p on p.user_id = f.user_id
-      join private.user_roles r on r.user_id = p.user_id join private.shifts s on s.staff_id = p.id left join public.bookings b on b.id = s.booking_id
-    where s.published_at is not null and private.is_live(s) and s.ends_at > private.now() - interval '90 days'
-    order by s.starts_at, s.id;
-$$;
-select private.expose('private.shift_feed(text)', 'service_role');
-
--- Makes the address of the caller's feed, as private.renew_calendar_feed does for bookings.
-create function private.renew_shift_feed() returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  perform from auth.users u where u.id = auth.uid() for no key update;
-  perform private.take_limit('renew_shift_feed');
-  perform private.revoke_links('shift_feed', auth.uid());
-  return private.create_link('shift_feed', auth.uid());
-end;
-$$;
-select private.expose('private.renew_shift_feed()', 'authenticated');
-
-create function private.end_shift_feed() returns void
-language sql volatile security definer set search_path = '' as $$
-  select private.revoke_links('shift_feed', auth.uid());
-$$;
-select private.expose('private.end_shift_feed()', 'authenticated');
-
-create function private.shift_feed_since() returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select max(l.created_at) from private.links l
-    where l.subject_id = auth.uid() and l.purpose = 'shift_feed' and l.revoked_at is null;
-$$;
-select private.expose('private.shift_feed_since()', 'authenticated');
 
 -- From supabase/schemas/crew/shift_mails.sql
 
@@ -2640,21 +2539,15 @@ $$;
 
 -- On the day before a shift, in the hours of reminders; the sweep calls it.
 create function private.remind_crews() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_row record;
-begin
-  for v_row in
+language sql volatile security definer set search_path = '' as $$
+  with reminded as (
     update private.shifts s set reminded_for = s.starts_at
       where private.is_reminder_time() and s.published_at is not null and private.is_live(s) and s.starts_at > private.now()
         and (s.starts_at at time zone 'America/New_York')::date = private.local_now()::date + 1
         and s.reminded_for is distinct from s.starts_at
         and (s.published_at at time zone 'America/New_York')::date < private.local_now()::date
-      returning s.id
-  loop
-    perform private.tell_shift(v_row.id, 'reminder');
-  end loop;
-end;
+      returning s.id)
+  select private.tell_shift(r.id, 'reminder') from reminded r;
 $$;
 
 -- The person's answer. Who has accepted can still decline until the shift begins; a declined shift stays declined.
@@ -2687,13 +2580,10 @@ end;
 $$;
 
 create function private.answer_shift(p_id uuid, p_answer text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not exists (select from private.shifts s where s.id = p_id and s.staff_id = private.my_staff_id() and s.published_at is not null) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  perform private.answer_shift_as(p_id, p_answer);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.forbidden_if(not exists (
+    select from private.shifts s where s.id = p_id and s.staff_id = private.my_staff_id() and s.published_at is not null));
+  select private.answer_shift_as(p_id, p_answer);
 $$;
 select private.expose('private.answer_shift(uuid, text)', 'authenticated');
 
@@ -2800,10 +2690,8 @@ $$;
 
 -- Refuses everybody but the owner and the person.
 create function private.assert_own_staff(p_staff_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.forbidden_if(not private.is_admin() and p_staff_id is distinct from private.my_staff_id() or p_staff_id is null);
 $$;
 
 create function private.link_staff() returns trigger
@@ -2833,7 +2721,6 @@ declare
   v_new private.staff;
   v_fields jsonb;
   v_user_id uuid;
-  v_wrong text;
 begin
   perform private.assert_admin();
   select * into v_before from private.staff s where s.id = p_id for update;
@@ -2842,13 +2729,11 @@ begin
       || (select coalesce(jsonb_object_agg(c.kind, c.expires_on), '{}') from private.staff_certificates c where c.staff_id = p_id)),
     private.staff_fields(p_seen), private.sent_fields(private.staff_fields(p_changes), p_changes));
   v_new := jsonb_populate_record(v_before, v_fields);
-  v_wrong := case
+  perform private.refuse_fault(case
     when v_new.name is null or v_new.name !~ '\S' or char_length(v_new.name) > 100 then 'name'
     when not private.is_mail_address(v_new.email) then 'email'
     when v_new.role is null or v_new.role not in ('lead_bartender', 'bartender', 'barback', 'server') then 'role'
-    when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents'
-  end;
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+    when not coalesce(v_new.hourly_cents, 0) between 0 and 100000 then 'hourly_cents' end);
   perform private.conflict_if(v_before.user_id is not null and v_before.email <> v_new.email, 'has_account',
     'This person has an account and changes the address there.');
   perform private.conflict_if(exists (select from private.staff s where s.email = v_new.email and s.id is distinct from p_id),
@@ -2878,14 +2763,12 @@ select private.expose('private.save_staff(uuid, jsonb, jsonb)', 'authenticated')
 
 -- A person who has left gets no more shifts; past ones are kept.
 create function private.set_staff_left(p_id uuid, p_left boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  if p_left and exists (select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()) then
-    raise exception using errcode = 'PT409', message = 'has_shifts', hint = 'This person has shifts. Give them to somebody else first.';
-  end if;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.conflict_if(p_left and exists (
+      select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()),
+    'has_shifts', 'This person has shifts. Give them to somebody else first.');
   update private.staff s set left_at = case when p_left then private.now() end where s.id = p_id;
-end;
 $$;
 select private.expose('private.set_staff_left(uuid, boolean)', 'authenticated');
 
@@ -2899,20 +2782,17 @@ $$;
 create function private.staff_list()
   returns table (id uuid, name text, email text, role text, hourly_cents integer, state text, has_left boolean,
     alcohol date, food date, first_aid date, is_me boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select s.id, s.name, private.staff_email(s), s.role, case when private.is_admin() then s.hourly_cents end,
-        case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
-        s.left_at is not null, c.alcohol, c.food, c.first_aid, s.user_id is not distinct from auth.uid()
-      from private.staff s left join private.invitations i on i.email = s.email, lateral (
-        select max(c.expires_on) filter (where c.kind = 'alcohol') as alcohol, max(c.expires_on) filter (where c.kind = 'food') as food,
-            max(c.expires_on) filter (where c.kind = 'first_aid') as first_aid
-          from private.staff_certificates c where c.staff_id = s.id) c
-      where private.is_admin() or s.id = private.my_staff_id()
-      order by s.left_at is not null, lower(s.name), s.id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select s.id, s.name, private.staff_email(s), s.role, case when private.is_admin() then s.hourly_cents end,
+      case when s.user_id is not null then 'account' when i.expires_at > private.now() then 'invited' else 'none' end,
+      s.left_at is not null, c.alcohol, c.food, c.first_aid, s.user_id is not distinct from auth.uid()
+    from private.staff s left join private.invitations i on i.email = s.email, lateral (
+      select max(c.expires_on) filter (where c.kind = 'alcohol') as alcohol, max(c.expires_on) filter (where c.kind = 'food') as food,
+          max(c.expires_on) filter (where c.kind = 'first_aid') as first_aid
+        from private.staff_certificates c where c.staff_id = s.id) c
+    where private.is_admin() or s.id = private.my_staff_id()
+    order by s.left_at is not null, lower(s.name), s.id;
 $$;
 select private.expose('private.staff_list()', 'authenticated');
 
@@ -3045,75 +2925,61 @@ select private.expose('private.set_weekly_hours(uuid, jsonb, jsonb)', 'authentic
 
 -- Other hours on one day, or none; p_usual puts those of the week back.
 create function private.set_exception(p_staff_id uuid, p_day date, p_from time, p_until time, p_usual boolean default false) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff(p_staff_id);
-  perform private.invalid_if(p_day is null or (p_from is null) <> (p_until is null), 'day');
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_staff(p_staff_id);
+  select private.invalid_if(p_day is null or (p_from is null) <> (p_until is null), 'day');
   delete from private.staff_exceptions e where e.staff_id = p_staff_id and e.day = p_day;
   insert into private.staff_exceptions (staff_id, day, from_time, until_time)
     select p_staff_id, p_day, p_from, p_until where p_usual is not true;
-end;
 $$;
 select private.expose('private.set_exception(uuid, date, time, time, boolean)', 'authenticated');
 
 create function private.add_absence(p_staff_id uuid, p_starts_on date, p_ends_on date, p_reason text default null) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  perform private.assert_own_staff(p_staff_id);
-  perform private.invalid_if(p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200,
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_staff(p_staff_id);
+  select private.invalid_if(p_starts_on is null or p_ends_on is null or p_ends_on - p_starts_on not between 0 and 366 or char_length(p_reason) > 200,
     'days');
   insert into private.absences (staff_id, starts_on, ends_on, reason, created_at)
-    values (p_staff_id, p_starts_on, p_ends_on, nullif(btrim(p_reason), ''), private.now()) returning id into v_id;
-  return v_id;
-end;
+    values (p_staff_id, p_starts_on, p_ends_on, nullif(btrim(p_reason), ''), private.now()) returning id;
 $$;
 select private.expose('private.add_absence(uuid, date, date, text)', 'authenticated');
 
 create function private.remove_absence(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff((select a.staff_id from private.absences a where a.id = p_id));
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_staff((select a.staff_id from private.absences a where a.id = p_id));
   delete from private.absences a where a.id = p_id;
-end;
 $$;
 select private.expose('private.remove_absence(uuid)', 'authenticated');
 
 -- What the planning and the people themselves see of availability, and the calls of the API for it.
 
--- For the owner and the person.
-create function private.availability(p_staff_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_own_staff(p_staff_id);
-  return jsonb_build_object(
-    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'from', to_char(h.from_time, 'HH24:MI'),
-        'until', to_char(h.until_time, 'HH24:MI')) order by h.weekday, h.from_time), '[]')
-      from private.staff_hours h where h.staff_id = p_staff_id),
-    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', e.day, 'from', to_char(e.from_time, 'HH24:MI'),
-        'until', to_char(e.until_time, 'HH24:MI')) order by e.day), '[]')
-      from private.staff_exceptions e where e.staff_id = p_staff_id and e.day >= private.local_now()::date),
-    'absences', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'starts_on', a.starts_on, 'ends_on', a.ends_on,
-        'reason', a.reason) order by a.starts_on), '[]')
-      from private.absences a where a.staff_id = p_staff_id and a.ends_on >= private.local_now()::date));
-end;
+-- For the owner and the person: hours of the week, and the days with others and the absences that are not over. Times are HH:MM.
+create function private.availability(p_staff_id uuid)
+  returns table (kind text, id uuid, weekday integer, starts_on date, ends_on date, from_time text, until_time text, reason text)
+language sql stable security definer set search_path = '' as $$
+  select private.assert_own_staff(p_staff_id);
+  select 'hours', null::uuid, h.weekday::integer, null::date, null::date, to_char(h.from_time, 'HH24:MI'), to_char(h.until_time, 'HH24:MI'), null
+    from private.staff_hours h where h.staff_id = p_staff_id
+  union all
+  select 'exception', null, null, e.day, e.day, to_char(e.from_time, 'HH24:MI'), to_char(e.until_time, 'HH24:MI'), null
+    from private.staff_exceptions e where e.staff_id = p_staff_id and e.day >= private.local_now()::date
+  union all
+  select 'absence', a.id, null, a.starts_on, a.ends_on, null, null, a.reason
+    from private.absences a where a.staff_id = p_staff_id and a.ends_on >= private.local_now()::date
+  order by 1, 3, 4, 6;
 $$;
 select private.expose('private.availability(uuid)', 'authenticated');
 
 -- Who is away in a range of days. The reason is for the owner and the person.
 create function private.absent_staff(p_from date, p_to date)
   returns table (id uuid, staff_id uuid, name text, starts_on date, ends_on date, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select a.id, s.id, s.name, a.starts_on, a.ends_on,
-        case when private.is_admin() or s.id = private.my_staff_id() then a.reason end
-      from private.absences a join private.staff s on s.id = a.staff_id
-      where a.ends_on >= p_from and a.starts_on <= p_to and s.left_at is null
-      order by a.starts_on, lower(s.name), a.id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select a.id, s.id, s.name, a.starts_on, a.ends_on,
+      case when private.is_admin() or s.id = private.my_staff_id() then a.reason end
+    from private.absences a join private.staff s on s.id = a.staff_id
+    where a.ends_on >= p_from and a.starts_on <= p_to and s.left_at is null
+    order by a.starts_on, lower(s.name), a.id;
 $$;
 select private.expose('private.absent_staff(date, date)', 'authenticated');
 
@@ -3220,17 +3086,12 @@ select private.expose('private.list_bookings(jsonb, text, boolean, integer, inte
 create function private.booking_log(p_booking_id uuid, p_after integer default 0)
   returns table (
     id bigint, at timestamptz, version integer, actor text, actor_name text, way text, change text, old jsonb, new jsonb, reason text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select h.id, h.at, h.version, h.actor, coalesce(nullif(btrim(p.full_name), ''), u.email)::text, h.way, h.change, h.old, h.new, h.reason
-      from public.booking_history h
-        left join auth.users u on u.id = h.actor_id
-        left join public.profiles p on p.id = h.actor_id
-      where h.booking_id = p_booking_id and h.version > p_after
-      order by h.id desc;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select h.id, h.at, h.version, h.actor, private.account_name(h.actor_id), h.way, h.change, h.old, h.new, h.reason
+    from public.booking_history h
+    where h.booking_id = p_booking_id and h.version > p_after
+    order by h.id desc;
 $$;
 select private.expose('private.booking_log(uuid, integer)', 'authenticated');
 
@@ -3238,14 +3099,11 @@ select private.expose('private.booking_log(uuid, integer)', 'authenticated');
 
 create function private.booking_contract(p_booking_id uuid)
   returns table (id uuid, version integer, created_at timestamptz, signed_at timestamptz, signer_name text, countersigned_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select c.id, c.version, c.created_at, c.signed_at, c.signer_name, c.countersigned_at
-      from private.contracts c join public.bookings b on b.id = c.booking_id
-      where c.booking_id = p_booking_id and c.superseded_at is null and b.erased_at is null;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select c.id, c.version, c.created_at, c.signed_at, c.signer_name, c.countersigned_at
+    from private.contracts c join public.bookings b on b.id = c.booking_id
+    where c.booking_id = p_booking_id and c.superseded_at is null and b.erased_at is null;
 $$;
 select private.expose('private.booking_contract(uuid)', 'authenticated');
 
@@ -3262,9 +3120,7 @@ declare
   v_unknown constant text := (select min(f.key) from jsonb_each(p_filter) f where f.key <> all (p_filters));
 begin
   perform private.assert_admin();
-  if v_unknown is not null or p_sort is null or p_sort <> all (p_sorts) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = coalesce(v_unknown, 'sort');
-  end if;
+  perform private.invalid_if(v_unknown is not null or p_sort is null or p_sort <> all (p_sorts), coalesce(v_unknown, 'sort'));
   return (select coalesce(jsonb_object_agg(f.key, btrim(f.value)), '{}') from jsonb_each_text(p_filter) f where btrim(f.value) <> '');
 end;
 $$;
@@ -3373,12 +3229,9 @@ begin
   perform private.conflict_if(v_status <> 'draft', 'wrong_status', 'This issue was sent before.');
   insert into private.issue_mails (issue_id, subscriber_id) select p_id, l.id from private.mailing_list l;
   get diagnostics v_count = row_count;
-  if v_count = 0 then
-    raise exception using errcode = 'PT409', message = 'empty_list', hint = 'Nobody is on the list.';
-  elsif v_count <> p_recipients then
-    raise exception using errcode = 'PT409', message = 'recipients_changed', detail = v_count::text,
-      hint = 'The list has changed. Please check the number again.';
-  end if;
+  perform private.conflict_if(v_count = 0, 'empty_list', 'Nobody is on the list.');
+  perform private.refuse_if(v_count <> p_recipients, 'PT409', 'recipients_changed', v_count::text,
+    'The list has changed. Please check the number again.');
   update private.issues i set status = 'sending', started_at = private.now(), updated_at = private.now() where i.id = p_id;
   perform private.release_issue_mails();
 end;
@@ -3493,20 +3346,16 @@ $$;
 
 -- The record that a number or an address names.
 create function private.mail_code_record(p_named text) returns text
-language plpgsql stable set search_path = '' as $$
-begin
-  return case when p_named ~ '@' then private.limit_key(private.mailbox_of(private.plain_email(p_named)))
+language sql stable set search_path = '' as $$
+  select case when p_named ~ '@' then private.limit_key(private.mailbox_of(private.plain_email(p_named)))
     else regexp_replace(left(coalesce(p_named, ''), 100), '\D', '', 'g') end;
-end;
 $$;
 
 create function private.keep_mail_code(p_token text, p_purpose text, p_record text, p_network text default '') returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   insert into private.mail_codes (digest, purpose, record, code_hash, network)
     values (private.link_digest(p_token), p_purpose, p_record, private.mail_code_hash(p_record, private.mail_code(p_token)), p_network)
     on conflict (digest) do nothing;
-end;
 $$;
 
 -- The links of a record that open something, the newest first.
@@ -3520,9 +3369,8 @@ $$;
 
 -- The address that mails with such a link go to.
 create function private.address_of_link(p_link private.links) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return case
+language sql stable security definer set search_path = '' as $$
+  select case
     when p_link.purpose in ('booking', 'review') then private.booking_sheet(p_link.subject_id) ->> 'email'
     when p_link.purpose = 'offer' then (
       select c.email from private.offers o join public.contacts c on c.id = o.contact_id where o.id = p_link.subject_id)
@@ -3530,7 +3378,6 @@ begin
       select private.staff_email(p) from private.shifts s join private.staff p on p.id = s.staff_id where s.id = p_link.subject_id)
     when p_link.purpose = 'invitation' then (select i.email from private.invitations i where i.id = p_link.subject_id)
     else (select s.email from private.subscribers s where s.id = p_link.subject_id) end;
-end;
 $$;
 
 -- A new token for the link whose code it is, for two hours; null for any other code, and for a code that was tried wrongly too often,
@@ -4358,12 +4205,10 @@ $$;
 -- Queues a mail to an address. An earlier one of its kind that still waits is dropped, because its link works no longer; a code works
 -- beside later ones.
 create function private.enqueue_account_mail(p_mail jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   delete from private.outbox o where o.kind = 'mail.account' and o.status = 'due'
     and o.payload ->> 'email' = p_mail ->> 'email' and o.payload ->> 'action' = p_mail ->> 'action' and p_mail ->> 'action' not in ('code', 'booking_code');
-  perform private.enqueue('mail.account', p_mail);
-end;
+  select private.enqueue('mail.account', p_mail);
 $$;
 
 -- One mail of the account server; false when the mailbox already had many of its kind. Its link works for 15
@@ -4526,16 +4371,14 @@ select private.expose('private.closing_preview()', 'authenticated');
 -- The addresses whose messages and mails are the person's: the account's once confirmed, because anybody signs up with any;
 -- the customer's without an account, and those of customers merged into this one, unless an account has such an address.
 create function private.addresses_of_person(p_user_id uuid, p_customer_id uuid) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return array(
+language sql stable security definer set search_path = '' as $$
+  select array(
     select lower(u.email) from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
     union
     select lower(c.email) from public.customers c where c.id = p_customer_id and c.user_id is null
     union
     select lower(m.email) from private.customer_merges m where m.kept_id = p_customer_id
       and not exists (select from auth.users u where lower(u.email) = lower(m.email)));
-end;
 $$;
 
 -- True when the table exists and its rows may be deleted: the auth server's own tables differ between servers.
@@ -4642,9 +4485,7 @@ begin
   update public.bookings b set status = 'cancelled', cancel_reason = 'hold_expired', hold_expires_at = null
     where b.customer_id = v_customer.id and b.status = 'pending' and b.hold_expires_at <= private.now();
   v_obstacle := private.closing_obstacle(p_user_id, v_customer.id);
-  if v_obstacle is not null then
-    raise exception using errcode = 'PT409', message = v_obstacle;
-  end if;
+  perform private.conflict_if(v_obstacle is not null, v_obstacle);
   perform private.erase_person(p_user_id, v_customer.id);
 end;
 $$;
@@ -4659,14 +4500,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.close_account() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(not exists (select from auth.users u where u.id = auth.uid()));
-  if not private.signed_in_recently() then
-    raise exception using errcode = 'PT403', message = 'sign_in_again', hint = 'Please sign in again to close your account.';
-  end if;
-  perform private.close_person(auth.uid(), null);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.forbidden_if(not exists (select from auth.users u where u.id = auth.uid()));
+  select private.refuse_if(not private.signed_in_recently(), 'PT403', 'sign_in_again',
+    p_hint => 'Please sign in again to close your account.');
+  select private.close_person(auth.uid(), null);
 $$;
 select private.expose('private.close_account()', 'authenticated');
 
@@ -4781,8 +4619,7 @@ begin
       'completed', v_completed, 'loyalty_percent', private.loyalty_percent(v_completed),
       'tags', (select coalesce(jsonb_agg(t.tag order by lower(t.tag)), '[]') from private.customer_tags t where t.customer_id = c.id),
       'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at desc), '[]') from (
-        select n.id, n.note as text, n.created_at, n.edited_at, coalesce(nullif(btrim(p.full_name), ''), u.email) as author
-          from private.customer_notes n left join auth.users u on u.id = n.author_id left join public.profiles p on p.id = n.author_id
+        select n.id, n.note as text, n.created_at, n.edited_at, private.account_name(n.author_id) as author from private.customer_notes n
           where n.customer_id = c.id order by n.created_at desc limit 200) n),
       'merges', (select coalesce(jsonb_agg(jsonb_build_object('email', m.email, 'merged_at', m.merged_at, 'moved', m.moved)
           order by m.merged_at desc), '[]')
@@ -4803,33 +4640,27 @@ create function private.customer_bookings(p_customer_id uuid, p_limit integer de
   returns table (
     id uuid, event_name text, event_type text, event_date date, event_time text, guest_count integer, status text,
     price_cents integer, paid_cents integer, open_cents integer, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select b.id, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'), b.guest_count, b.status,
-        m.price, m.paid, m.open, b.total
-      from (
-        select b.*, count(*) over () as total from public.bookings b where b.customer_id = p_customer_id
-          order by b.event_date desc, b.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) b,
-        lateral private.booking_money(b.id) m
-      order by b.event_date desc, b.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select b.id, b.event_name, b.event_type, b.event_date, to_char(b.event_time, 'HH24:MI'), b.guest_count, b.status,
+      m.price, m.paid, m.open, b.total
+    from (
+      select b.*, count(*) over () as total from public.bookings b where b.customer_id = p_customer_id
+        order by b.event_date desc, b.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) b,
+      lateral private.booking_money(b.id) m
+    order by b.event_date desc, b.id;
 $$;
 select private.expose('private.customer_bookings(uuid, integer, integer)', 'authenticated');
 
 create function private.customer_enquiries(p_customer_id uuid, p_limit integer default 10, p_offset integer default 0)
   returns table (id uuid, message text, urgency text, status text, source text, created_at timestamptz, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select e.id, e.message, e.urgency, e.status, e.source, e.created_at, count(*) over ()
-      from public.contacts e
-      where lower(e.email) = any (private.customer_addresses(p_customer_id))
-        or e.user_id = (select c.user_id from public.customers c where c.id = p_customer_id)
-      order by e.created_at desc, e.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select e.id, e.message, e.urgency, e.status, e.source, e.created_at, count(*) over ()
+    from public.contacts e
+    where lower(e.email) = any (private.customer_addresses(p_customer_id))
+      or e.user_id = (select c.user_id from public.customers c where c.id = p_customer_id)
+    order by e.created_at desc, e.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
 $$;
 select private.expose('private.customer_enquiries(uuid, integer, integer)', 'authenticated');
 
@@ -4898,30 +4729,24 @@ end;
 $$;
 
 create function private.export_customer(p_customer_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return private.person_data(private.assert_customer(p_customer_id), p_customer_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.person_data(private.assert_customer(p_customer_id), p_customer_id);
 $$;
 select private.expose('private.export_customer(uuid)', 'authenticated');
 
 -- What closing does, in figures; the same as the person's own preview, with notes and tags.
 create function private.close_customer_preview(p_customer_id uuid) returns table (
   obstacle text, bookings integer, comments integer, messages integer, plans integer, records integer, records_until date, notes integer, tags integer)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return query select f.*, (select count(*)::integer from private.customer_notes n where n.customer_id = p_customer_id),
+language sql volatile security definer set search_path = '' as $$
+  select f.*, (select count(*)::integer from private.customer_notes n where n.customer_id = p_customer_id),
       (select count(*)::integer from private.customer_tags t where t.customer_id = p_customer_id)
     from private.closing_figures(private.assert_customer(p_customer_id), p_customer_id) f;
-end;
 $$;
 select private.expose('private.close_customer_preview(uuid)', 'authenticated');
 
 create function private.close_customer(p_customer_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.close_person(private.assert_customer(p_customer_id), p_customer_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.close_person(private.assert_customer(p_customer_id), p_customer_id);
 $$;
 select private.expose('private.close_customer(uuid)', 'authenticated');
 
@@ -4956,13 +4781,10 @@ create policy "a customer reads their own record, an admin all" on public.custom
 create function private.guard_customer() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_trusted());
   if tg_op = 'UPDATE' then
-    if (new.id, new.created_at, coalesce(old.user_id, new.user_id)) is distinct from (old.id, old.created_at, new.user_id) then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(
+      (new.id, new.created_at, coalesce(old.user_id, new.user_id)) is distinct from (old.id, old.created_at, new.user_id));
     new.updated_at := private.now();
   end if;
   return new;
@@ -5065,12 +4887,10 @@ select private.guard_writes('private.invitations');
 
 -- Ends an invitation: its link opens nothing, and a mail that still waits is not sent.
 create function private.end_invitation(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.revoke_links('invitation', p_id);
+language sql volatile security definer set search_path = '' as $$
+  select private.revoke_links('invitation', p_id);
   delete from private.outbox o where o.kind = 'mail.invitation' and o.status = 'due' and o.payload ->> 'invitation_id' = p_id::text;
   delete from private.invitations i where i.id = p_id;
-end;
 $$;
 
 create function private.withdraw_invitations_of(p_user_id uuid) returns void
@@ -5103,26 +4923,21 @@ $$;
 select private.expose('private.invite(text, text)', 'authenticated');
 
 create function private.withdraw_invitation(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.end_invitation(p_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.end_invitation(p_id);
 $$;
 select private.expose('private.withdraw_invitation(uuid)', 'authenticated');
 
 -- Those that nobody has accepted, expired ones too: they can be sent again.
 create function private.open_invitations()
   returns table (id uuid, email text, role text, invited_by text, invited_at timestamptz, expires_at timestamptz, expired boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select i.id, i.email, i.role, coalesce(nullif(btrim(p.full_name), ''), u.email::text), i.invited_at, i.expires_at,
-        i.expires_at <= private.now()
-      from private.invitations i join auth.users u on u.id = i.invited_by left join public.profiles p on p.id = i.invited_by
-      order by i.invited_at desc, i.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select i.id, i.email, i.role, private.account_name(i.invited_by), i.invited_at, i.expires_at,
+      i.expires_at <= private.now()
+    from private.invitations i
+    order by i.invited_at desc, i.id;
 $$;
 select private.expose('private.open_invitations()', 'authenticated');
 
@@ -5172,10 +4987,9 @@ begin
   v_invitation := private.invitation_of(p_token);
   perform private.conflict_if(v_invitation.id is null or private.use_link(p_token, 'invitation') is null, 'invitation_gone',
     'This invitation has ended.');
-  if not exists (select from auth.users u
-      where u.id = auth.uid() and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email) then
-    raise exception using errcode = 'PT403', message = 'other_address', hint = 'This invitation is for another address than that of your account.';
-  end if;
+  perform private.refuse_if(not exists (select from auth.users u
+      where u.id = auth.uid() and u.email_confirmed_at is not null and lower(u.email) = v_invitation.email),
+    'PT403', 'other_address', p_hint => 'This invitation is for another address than that of your account.');
   insert into private.user_roles as r (user_id, role) values (auth.uid(), v_invitation.role)
     on conflict (user_id) do update set role = 'admin' where excluded.role = 'admin' and r.role <> 'admin';
   perform private.end_invitation(v_invitation.id);
@@ -5350,9 +5164,7 @@ create policy "a customer changes their own profile" on public.profiles
 create function private.guard_profile() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if tg_op = 'UPDATE' and new.id is distinct from old.id then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(tg_op = 'UPDATE' and new.id is distinct from old.id);
   new.updated_at := private.now();
   return new;
 end;
@@ -5361,6 +5173,13 @@ create trigger profiles_05_one_line before insert or update on public.profiles
   for each row execute function private.store_one_line('full_name', 'company_name', 'website', 'twitter_handle', 'linkedin_url');
 create trigger profiles_20_guard before insert or update on public.profiles
   for each row execute function private.guard_profile();
+
+-- How the desk names who has an account; null when the account is gone.
+create function private.account_name(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.full_name), ''), u.email::text)
+    from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user_id;
+$$;
 
 -- Sign-up passes full_name and company_name. Long values are truncated: an error here would make the sign-up fail.
 create function private.create_profile() returns trigger
@@ -5618,9 +5437,7 @@ declare
 begin
   perform private.take_limit('sign_in_code');
   perform private.invalid_if(not private.is_mail_address(v_email), 'email');
-  if private.account_mails_in_hour() >= (private.limit_of('all_account_mails')).ceiling then
-    raise exception using errcode = 'PT429', message = 'rate_limited';
-  end if;
+  perform private.refuse_if(private.account_mails_in_hour() >= (private.limit_of('all_account_mails')).ceiling, 'PT429', 'rate_limited');
   -- One at a time, so that two presses mail one code.
   perform pg_advisory_xact_lock(hashtextextended('sign-in codes of ' || v_asker, 0));
   select c.answer into v_answer from private.sign_in_codes c
@@ -5742,12 +5559,10 @@ $$;
 
 -- What somebody else made before the address was confirmed: a password that they know, the name that they typed, sessions.
 create function private.clear_unconfirmed_account(p_user_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   update auth.users u set encrypted_password = '', raw_user_meta_data = '{}' where u.id = p_user_id;
   update public.profiles p set full_name = '', company_name = '' where p.id = p_user_id;
   delete from auth.sessions s where s.user_id = p_user_id;
-end;
 $$;
 
 -- The token that a grant is for: {token_hash, type}. The name and company of the form stand in for those that the profile does not
@@ -5815,27 +5630,22 @@ create trigger user_roles_20_keep_an_admin before update or delete on private.us
 
 -- For functions that staff and admins may call.
 create function private.assert_team() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(private.my_role() not in ('staff', 'admin'));
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.forbidden_if(private.my_role() not in ('staff', 'admin'));
 $$;
 
 -- The people with a role, admins first. An account that the auth server has blocked cannot sign in; not every server can block.
 create function private.team()
   returns table (id uuid, name text, email text, role text, state text, last_sign_in_at timestamptz, second_factor boolean,
     is_me boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select u.id, nullif(btrim(p.full_name), ''), u.email::text, r.role,
-        case when (to_jsonb(u) ->> 'banned_until')::timestamptz > private.now() then 'blocked'
-          when u.last_sign_in_at is null then 'new' else 'active' end,
-        u.last_sign_in_at, private.has_second_factor(u.id), u.id = auth.uid()
-      from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
-      order by r.role, lower(coalesce(nullif(btrim(p.full_name), ''), u.email)), u.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select u.id, nullif(btrim(p.full_name), ''), u.email::text, r.role,
+      case when (to_jsonb(u) ->> 'banned_until')::timestamptz > private.now() then 'blocked'
+        when u.last_sign_in_at is null then 'new' else 'active' end,
+      u.last_sign_in_at, private.has_second_factor(u.id), u.id = auth.uid()
+    from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = u.id
+    order by r.role, lower(private.account_name(u.id)), u.id;
 $$;
 select private.expose('private.team()', 'authenticated');
 
@@ -5870,13 +5680,11 @@ declare
 begin
   lock table private.user_roles in share row exclusive mode;
   select u.id, u.email_confirmed_at is not null into v_user_id, v_confirmed from auth.users u where lower(u.email) = lower(p_email);
-  if v_user_id is null then
-    raise exception using errcode = 'PT404', message = 'account_not_found', hint = 'Nobody has an account with this address. Sign up on the site first.';
-  end if;
+  perform private.refuse_if(v_user_id is null, 'PT404', 'account_not_found',
+    p_hint => 'Nobody has an account with this address. Sign up on the site first.');
   perform private.conflict_if(not v_confirmed, 'account_not_confirmed', 'Open the link in the mail that confirms the address first.');
-  if not p_even_if_there_is_one and exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> v_user_id) then
-    raise exception using errcode = 'PT409', message = 'admin_exists', hint = 'There is an admin already.';
-  end if;
+  perform private.conflict_if(not p_even_if_there_is_one and exists (select from private.user_roles r where r.role = 'admin' and r.user_id <> v_user_id),
+    'admin_exists', 'There is an admin already.');
   insert into private.user_roles (user_id, role) values (v_user_id, 'admin') on conflict (user_id) do update set role = 'admin';
   return p_email || ' is an admin.';
 end;
@@ -6116,37 +5924,14 @@ select private.expose('private.queue_plan_mail(text, text, text, text)', 'servic
 
 -- What `npm run doctor` reads with the secret key (docs/doctor.md): figures and times, and nothing about a person.
 
--- Rows that the worker should have made by now, with the age in seconds of the oldest of each kind, and rows of the last two
--- weeks that were given up, without calendar syncs, which failed_work counts. Rows that are retried or due later do not wait.
-create function private.outbox_state() returns jsonb
+-- The age in seconds of the oldest row of each kind that the worker should have made by now. Rows that are retried or due later do
+-- not wait.
+create function private.outbox_waiting() returns table (kind text, seconds integer)
 language sql volatile security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'waiting', (
-      select coalesce(jsonb_object_agg(w.kind, w.seconds), '{}') from (
-        select o.kind, floor(extract(epoch from private.now() - min(o.run_at)))::integer as seconds
-          from private.outbox o where o.status = 'due' and o.run_at <= private.now() group by o.kind) w),
-    'given_up', (
-      select count(*) from private.outbox o
-        where o.status = 'failed' and o.kind not in ('sync.acuity', 'cancel.acuity')
-          and o.created_at > private.now() - interval '14 days'))
+  select o.kind, floor(extract(epoch from private.now() - min(o.run_at)))::integer
+    from private.outbox o where o.status = 'due' and o.run_at <= private.now() group by o.kind;
 $$;
-
--- Card refunds that failed or that the provider keeps refusing, as on the owner's Today, and failed calendar syncs.
-create function private.failed_work() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'refunds', (
-      select count(*) from public.refunds r where r.status = 'failed' or r.status = 'requested' and exists (
-        select from private.outbox o where o.kind = 'refund.stripe' and o.status = 'due' and private.keeps_failing(o.attempts)
-          and o.payload ->> 'refund_id' = r.id::text)),
-    'syncs', (select count(*) from public.booking_sync s where s.sync_status = 'failed'))
-$$;
-
--- The accounts of supabase/seed.sql, whose password is published.
-create function private.count_demo_accounts() returns bigint
-language sql stable security definer set search_path = '' as $$
-  select count(*) from auth.users u where u.id::text like 'd1000000-0000-4000-8000-%'
-$$;
+select private.expose('private.outbox_waiting()', 'service_role');
 
 -- The newest migration in the history that the Supabase CLI keeps; null without one.
 create function private.last_migration() returns text
@@ -6159,17 +5944,22 @@ begin
 end;
 $$;
 
-create function private.operations_state() returns jsonb
+-- Given up are rows of the last two weeks but calendar syncs, which have their own figure. Refunds failed or are refused by the provider
+-- again and again, as on the owner's Today. Demo accounts are those of supabase/seed.sql, whose password is published.
+create function private.operations_state()
+  returns table (database_time timestamptz, last_migration text, given_up bigint, failed_refunds bigint, failed_syncs bigint,
+    open_slots bigint, demo_accounts bigint)
 language sql volatile security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'database_time', clock_timestamp(),
-    'last_migration', private.last_migration(),
-    'outbox', private.outbox_state(),
-    'failed', private.failed_work(),
-    'open_slots', (
-      select count(*) from public.available_slots s join private.slots o on o.id = s.id and o.is_online
-        where s.is_available and s.current_bookings < s.max_bookings and s.date + s.start_time > private.local_now()),
-    'demo_accounts', private.count_demo_accounts())
+  select clock_timestamp(), private.last_migration(),
+    (select count(*) from private.outbox o
+      where o.status = 'failed' and o.kind not in ('sync.acuity', 'cancel.acuity') and o.created_at > private.now() - interval '14 days'),
+    (select count(*) from public.refunds r where r.status = 'failed' or r.status = 'requested' and exists (
+      select from private.outbox o where o.kind = 'refund.stripe' and o.status = 'due' and private.keeps_failing(o.attempts)
+        and o.payload ->> 'refund_id' = r.id::text)),
+    (select count(*) from public.booking_sync s where s.sync_status = 'failed'),
+    (select count(*) from public.available_slots s join private.slots o on o.id = s.id and o.is_online
+      where s.is_available and s.current_bookings < s.max_bookings and s.date + s.start_time > private.local_now()),
+    (select count(*) from auth.users u where u.id::text like 'd1000000-0000-4000-8000-%');
 $$;
 select private.expose('private.operations_state()', 'service_role');
 
@@ -6337,17 +6127,8 @@ begin
       from private.schedules s order by s.name;
 end;
 $$;
-
-create function public.schedule_state()
-  returns table (name text, last_run_at timestamptz, last_ok_at timestamptz, interval_seconds integer)
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  perform private.assert_service();
-  return query select r.name, r.last_run_at, r.last_ok_at, r.interval_seconds from private.schedule_runs() r;
-end;
-$$;
-
-grant execute on function private.record_schedule(text), private.schedule_runs(), public.schedule_state() to service_role;
+select private.expose('private.schedule_runs()', 'service_role', 'schedule_state');
+grant execute on function private.record_schedule(text) to service_role;
 
 -- How a hosted project calls the scheduled functions: by pg_net, with the secret key from Vault. Both exist on hosted projects
 -- only; supabase/schedules.sql makes the Cron jobs.
@@ -6476,18 +6257,12 @@ $$;
 
 -- Called by the sweep: once each night from three o'clock in New York.
 create function private.request_nightly_checks() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_kind text;
-begin
-  for v_kind in
+language sql volatile security definer set search_path = '' as $$
+  with due as (
     update private.nightly_checks c set requested_on = private.local_now()::date
       where c.requested_on is distinct from private.local_now()::date and extract(hour from private.local_now()) >= 3
-      returning c.kind
-  loop
-    perform private.request_check(v_kind);
-  end loop;
-end;
+      returning c.kind)
+  select private.request_check(d.kind) from due d;
 $$;
 
 -- From supabase/schemas/prices/change_prices.sql
@@ -7069,7 +6844,6 @@ create function private.save_ingredient(p_id uuid, p_changes jsonb, p_seen jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_fields jsonb;
-  v_fault text;
   v_before private.ingredients;
   v_new private.ingredients;
 begin
@@ -7077,8 +6851,7 @@ begin
   select * into v_before from private.ingredients i where i.id = p_id for update;
   perform private.not_found_if(p_id is not null and v_before.id is null);
   v_fields := private.merge_changes(private.ingredient_fields(v_before), p_seen, private.in_order(p_changes));
-  v_fault := private.ingredient_fault(v_fields);
-  perform private.invalid_if(v_fault is not null, v_fault);
+  perform private.refuse_fault(private.ingredient_fault(v_fields));
   v_new.name := private.one_line(private.json_text(v_fields, 'name'));
   v_new.unit := v_fields ->> 'unit';
   perform private.conflict_if(exists (select from private.ingredients i where lower(i.name) = lower(v_new.name) and i.id is distinct from p_id),
@@ -7101,14 +6874,12 @@ select private.expose('private.save_ingredient(uuid, jsonb, jsonb)', 'authentica
 
 -- One that a version of a recipe has stays.
 create function private.remove_ingredient(p_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform from private.ingredients i where i.id = p_id for update;
-  perform private.conflict_if(exists (select from private.recipe_lines l where l.ingredient_id = p_id), 'ingredient_in_use',
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select from private.ingredients i where i.id = p_id for update;
+  select private.conflict_if(exists (select from private.recipe_lines l where l.ingredient_id = p_id), 'ingredient_in_use',
     'A recipe, or an earlier version of one, has this ingredient.');
   delete from private.ingredients i where i.id = p_id;
-end;
 $$;
 select private.expose('private.remove_ingredient(uuid)', 'authenticated');
 
@@ -7199,27 +6970,10 @@ language sql immutable set search_path = '' as $$
     or p_name ~* '^virgin\M|\m(alcohol[- ]?free|free of alcohol|non[- ]?alcoholic|(without|no|zero) alcohol|spirit[- ]?free|zero[- ]?proof|mocktail)\M';
 $$;
 
--- Versions and lines are added by our functions and stay, but for the account of somebody who left.
-create function private.keep_recipe_versions() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' and private.is_owner()
-    or tg_op = 'UPDATE' and to_jsonb(new) ->> 'saved_by' is null and to_jsonb(new) - 'saved_by' = to_jsonb(old) - 'saved_by' then
-    return new;
-  end if;
-  raise exception using errcode = 'PT403', message = 'not_allowed';
-end;
-$$;
 create trigger recipe_versions_05_one_line before insert on private.recipe_versions
   for each row execute function private.store_one_line('name', 'garnish');
-create trigger recipe_versions_10_keep before insert or update or delete on private.recipe_versions
-  for each row execute function private.keep_recipe_versions();
-create trigger recipe_versions_10_keep_all before truncate on private.recipe_versions
-  for each statement execute function private.keep_recipe_versions();
-create trigger recipe_lines_10_keep before insert or update or delete on private.recipe_lines
-  for each row execute function private.keep_recipe_versions();
-create trigger recipe_lines_10_keep_all before truncate on private.recipe_lines
-  for each statement execute function private.keep_recipe_versions();
+select private.guard_writes('private.recipe_versions', 'guard_added_by_account', 'saved_by');
+select private.guard_writes('private.recipe_lines', 'guard_written_by_functions', 'UPDATE', 'DELETE', 'TRUNCATE');
 select private.guard_writes('private.recipes');
 
 -- The version in force is the latest: another one could have a claim that its ingredients no longer keep.
@@ -7242,11 +6996,10 @@ declare
 begin
   select * into v_ingredient from private.ingredients i where i.id = new.ingredient_id for share;
   perform private.invalid_if((case when new.unit in ('oz', 'dash') then 'ml' else new.unit end) is distinct from v_ingredient.unit, 'unit');
-  if v_ingredient.abv > 0 and exists (select from private.recipe_versions v
-    where (v.recipe_id, v.version) = (new.recipe_id, new.version) and private.is_called_free(v.name, v.category)) then
-    raise exception using errcode = 'PT409', message = 'has_alcohol', detail = v_ingredient.name,
-      hint = format('This drink is called free of alcohol, and %s has %s%%.', v_ingredient.name, trim_scale(v_ingredient.abv));
-  end if;
+  perform private.refuse_if(v_ingredient.abv > 0 and exists (select from private.recipe_versions v
+    where (v.recipe_id, v.version) = (new.recipe_id, new.version) and private.is_called_free(v.name, v.category)),
+    'PT409', 'has_alcohol', v_ingredient.name,
+    format('This drink is called free of alcohol, and %s has %s%%.', v_ingredient.name, trim_scale(v_ingredient.abv)));
   return new;
 end;
 $$;
@@ -7263,10 +7016,8 @@ begin
     join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, r.version)
     join private.recipe_lines l on (l.recipe_id, l.version) = (r.id, r.version)
     where l.ingredient_id = new.id and private.is_called_free(v.name, v.category) order by v.name limit 1;
-  if found then
-    raise exception using errcode = 'PT409', message = 'called_free', detail = v_recipe,
-      hint = format('%s is called free of alcohol and has this ingredient. Change the recipe first.', v_recipe);
-  end if;
+  perform private.refuse_if(found, 'PT409', 'called_free', v_recipe,
+    format('%s is called free of alcohol and has this ingredient. Change the recipe first.', v_recipe));
   return new;
 end;
 $$;
@@ -9601,30 +9352,23 @@ create table private.review_decisions (
 select private.protect('private.review_decisions');
 create index review_decisions_review_id on private.review_decisions (review_id, id desc);
 
-create trigger review_decisions_10_guard before update or delete on private.review_decisions
-  for each row execute function private.refuse_write();
-create trigger review_decisions_10_guard_truncate before truncate on private.review_decisions
-  for each statement execute function private.refuse_write();
+select private.guard_writes('private.review_decisions', 'guard_written_by_functions', 'UPDATE', 'DELETE', 'TRUNCATE');
 
 -- A review begins as the draft of a completed booking. What was sent stays as the customer wrote it: an admin decides and answers.
 create function private.guard_review() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    if new.status <> 'draft' or not exists (
-      select from public.bookings b where b.id = new.booking_id and b.status = 'completed' and b.erased_at is null) then
-      raise exception using errcode = 'PT403', message = 'not_allowed';
-    end if;
+    perform private.forbidden_if(new.status <> 'draft' or not exists (
+      select from public.bookings b where b.id = new.booking_id and b.status = 'completed' and b.erased_at is null));
     return new;
   end if;
-  if (new.id, new.booking_id) is distinct from (old.id, old.booking_id)
+  perform private.forbidden_if((new.id, new.booking_id) is distinct from (old.id, old.booking_id)
     or old.status <> 'draft' and (new.rating, new.body, new.display_name, new.event_type, new.consent_text, new.consented_at, new.submitted_at)
       is distinct from (old.rating, old.body, old.display_name, old.event_type, old.consent_text, old.consented_at, old.submitted_at)
     or new.status <> old.status and (old.status, new.status) not in (('draft', 'pending'), ('pending', 'approved'),
       ('pending', 'rejected'), ('approved', 'rejected'), ('rejected', 'approved'))
-    or new.answer is distinct from old.answer and new.status <> 'approved' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+    or new.answer is distinct from old.answer and new.status <> 'approved');
   return new;
 end;
 $$;
@@ -9748,21 +9492,18 @@ create function private.moderated_reviews(p_status text default null, p_limit in
   returns table (id uuid, status text, rating smallint, body text, display_name text, event_type text, booking_id uuid,
     event_name text, event_date date, customer_name text, submitted_at timestamptz, reject_reason text, answer text, has_photo boolean,
     reports jsonb, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select r.id, r.status, r.rating, r.body, r.display_name, r.event_type, b.id, b.event_name, b.event_date, b.name, r.submitted_at,
-        r.reject_reason, r.answer, exists (select from private.review_photos p where p.review_id = r.id), open.reports, count(*) over ()
-      from private.reviews r join public.bookings b on b.id = r.booking_id
-      cross join lateral (
-        select coalesce(jsonb_agg(jsonb_build_object('reason', p.reason, 'note', p.note, 'reported_at', p.reported_at)
-            order by p.reported_at), '[]') as reports
-          from private.review_reports p where p.review_id = r.id and p.settled_at is null) as open
-      where r.status <> 'draft' and (p_status is null or r.status = p_status)
-      order by r.status <> 'pending', open.reports = '[]', case when r.status = 'pending' then r.submitted_at end, r.submitted_at desc, r.id
-      limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select r.id, r.status, r.rating, r.body, r.display_name, r.event_type, b.id, b.event_name, b.event_date, b.name, r.submitted_at,
+      r.reject_reason, r.answer, exists (select from private.review_photos p where p.review_id = r.id), open.reports, count(*) over ()
+    from private.reviews r join public.bookings b on b.id = r.booking_id
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('reason', p.reason, 'note', p.note, 'reported_at', p.reported_at)
+          order by p.reported_at), '[]') as reports
+        from private.review_reports p where p.review_id = r.id and p.settled_at is null) as open
+    where r.status <> 'draft' and (p_status is null or r.status = p_status)
+    order by r.status <> 'pending', open.reports = '[]', case when r.status = 'pending' then r.submitted_at end, r.submitted_at desc, r.id
+    limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
 $$;
 select private.expose('private.moderated_reviews(text, integer, integer)', 'authenticated');
 
@@ -9875,22 +9616,16 @@ $$;
 create function private.guard_fact_lists() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.is_list_of(new.socials, 6, '{"name": 30, "href": 200}') or exists (
-    select from jsonb_array_elements(new.socials) as link where link ->> 'href' !~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'socials',
-      hint = 'A link has a name of at most 30 characters and an address that begins with https://.';
-  end if;
-  if not private.is_list_of(new.press, 12, '{"title": 80, "source": 60, "year": 4}') or exists (
-    select from jsonb_array_elements(new.press) as entry where entry ->> 'year' !~ '^[12]\d{3}$') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'press',
-      hint = 'Press and awards are twelve at most, each with a title, a source and a year.';
-  end if;
-  if not private.is_list_of(new.ratings, 6, '{"site": 60, "score": "number"}') or exists (
+  perform private.refuse_if(not private.is_list_of(new.socials, 6, '{"name": 30, "href": 200}') or exists (
+    select from jsonb_array_elements(new.socials) as link where link ->> 'href' !~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$'),
+    'PT422', 'invalid_value', 'socials', 'A link has a name of at most 30 characters and an address that begins with https://.');
+  perform private.refuse_if(not private.is_list_of(new.press, 12, '{"title": 80, "source": 60, "year": 4}') or exists (
+    select from jsonb_array_elements(new.press) as entry where entry ->> 'year' !~ '^[12]\d{3}$'),
+    'PT422', 'invalid_value', 'press', 'Press and awards are twelve at most, each with a title, a source and a year.');
+  perform private.refuse_if(not private.is_list_of(new.ratings, 6, '{"site": 60, "score": "number"}') or exists (
     select from jsonb_array_elements(new.ratings) as rating where (rating ->> 'score')::numeric not between 1 and 5
-      or (rating ->> 'score')::numeric * 10 % 1 <> 0) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'ratings',
-      hint = 'Ratings are six at most, each with the name of the site and a score from 1.0 to 5.0.';
-  end if;
+      or (rating ->> 'score')::numeric * 10 % 1 <> 0),
+    'PT422', 'invalid_value', 'ratings', 'Ratings are six at most, each with the name of the site and a score from 1.0 to 5.0.');
   return new;
 end;
 $$;
@@ -9984,11 +9719,9 @@ select private.expose('private.mail_addresses()', 'service_role');
 
 -- For the page of the desk, with the version.
 create function private.read_mail_addresses() returns table (sender text, bookings text, on_call text, operations text, version integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select a.sender::text, a.bookings::text, a.on_call::text, a.operations::text, a.version from private.mail_addresses a;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select a.sender::text, a.bookings::text, a.on_call::text, a.operations::text, a.version from private.mail_addresses a;
 $$;
 select private.expose('private.read_mail_addresses()', 'authenticated');
 
@@ -10013,6 +9746,84 @@ exception
 end;
 $$;
 select private.expose('private.save_mail_addresses(text, text, text, text, integer)', 'authenticated');
+
+-- From supabase/schemas/crew/my_shifts.sql
+
+-- The shifts of the caller (docs/product/staff.md#my-shifts), and their private feed for calendars.
+
+-- The first name and the phone of who is called on the day of an event; for its crew from some hours before it until some hours after.
+create function private.day_contact(p_booking public.bookings, p_always boolean, out name text, out phone text)
+language sql stable security definer set search_path = '' as $$
+  select split_part(btrim(coalesce(p_booking.day_contact_name, p_booking.name)), ' ', 1), coalesce(p_booking.day_contact_phone, p_booking.phone)
+    from private.rules() r
+    where p_always or private.now() < p_booking.ends_at + make_interval(hours => r.day_contact_until_hours)
+      and private.now() >= private.hours_before(p_booking.event_date, p_booking.event_time, r.day_contact_from_hours);
+$$;
+
+-- Published shifts from a day on, without those that were declined.
+create function private.my_shifts(p_from date)
+  returns table (id uuid, event text, starts_at timestamptz, ends_at timestamptz, note text, answer text, place text,
+    guest_count integer, event_starts_at timestamptz, event_ends_at timestamptz, contact_name text, contact_phone text)
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select s.id, coalesce(s.title, b.event_name), s.starts_at, s.ends_at, s.note, s.answer,
+      private.place_of(b), b.guest_count, (b.event_date + b.event_time) at time zone 'America/New_York', b.ends_at, d.name, d.phone
+    from private.shifts s left join public.bookings b on b.id = s.booking_id, private.day_contact(b, false) d
+    where s.staff_id = private.my_staff_id() and s.published_at is not null and private.is_live(s)
+      and s.ends_at >= p_from::timestamp at time zone 'America/New_York'
+    order by s.starts_at, s.id;
+$$;
+select private.expose('private.my_shifts(date)', 'authenticated');
+
+-- Hours of the shifts that are over and of those to come, by New York's month of their beginning.
+create function private.my_hours() returns table (month date, worked double precision, planned double precision)
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select m.month, round(coalesce(sum(m.hours) filter (where m.over), 0), 2)::double precision,
+      round(coalesce(sum(m.hours) filter (where not m.over), 0), 2)::double precision
+    from (select date_trunc('month', s.starts_at at time zone 'America/New_York')::date as month,
+        extract(epoch from s.ends_at - s.starts_at) / 3600 as hours, s.ends_at <= private.now() as over
+      from private.shifts s
+      where s.staff_id = private.my_staff_id() and s.published_at is not null and private.is_live(s)) m
+    group by m.month order by m.month desc limit 13;
+$$;
+select private.expose('private.my_hours()', 'authenticated');
+
+-- The shifts in the feed with that token, without a phone. A feed shows nothing once the role of its account is gone.
+create function private.shift_feed(p_token text)
+  returns table (shift_id uuid, event text, starts_at timestamptz, ends_at timestamptz, place text, note text, answer text)
+language sql stable security definer set search_path = '' as $$
+  select s.id, coalesce(s.title, b.event_name), s.starts_at, s.ends_at, private.place_of(b), s.note, s.answer
+    from private.feed_owner(p_token, 'shift_feed') f (user_id) join private.staff p on p.user_id = f.user_id
+      join private.user_roles r on r.user_id = p.user_id join private.shifts s on s.staff_id = p.id left join public.bookings b on b.id = s.booking_id
+    where s.published_at is not null and private.is_live(s) and s.ends_at > private.now() - interval '90 days'
+    order by s.starts_at, s.id;
+$$;
+select private.expose('private.shift_feed(text)', 'service_role');
+
+-- Makes the address of the caller's feed, as private.renew_calendar_feed does for bookings.
+create function private.renew_shift_feed() returns text
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_team();
+  select from auth.users u where u.id = auth.uid() for no key update;
+  select private.take_limit('renew_shift_feed');
+  select private.revoke_links('shift_feed', auth.uid());
+  select private.create_link('shift_feed', auth.uid());
+$$;
+select private.expose('private.renew_shift_feed()', 'authenticated');
+
+create function private.end_shift_feed() returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.revoke_links('shift_feed', auth.uid());
+$$;
+select private.expose('private.end_shift_feed()', 'authenticated');
+
+create function private.shift_feed_since() returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select max(l.created_at) from private.links l
+    where l.subject_id = auth.uid() and l.purpose = 'shift_feed' and l.revoked_at is null;
+$$;
+select private.expose('private.shift_feed_since()', 'authenticated');
 
 -- From supabase/schemas/crew/shifts.sql
 
@@ -10108,14 +9919,12 @@ begin
       or v_moved and p.problem = 'short_rest' and new.rest_reason is null
       or p.problem = 'certificate_expired' and new.published_at is not null
     order by array_position(array['shift_overlap', 'time_off', 'has_left', 'certificate_expired', 'short_rest'], p.problem) limit 1;
-  if v_problem is not null then
-    raise exception using errcode = 'PT409', message = v_problem, hint = case v_problem
+  perform private.conflict_if(v_problem is not null, v_problem, case v_problem
       when 'shift_overlap' then 'This person has another shift at this time.'
       when 'time_off' then 'This person has time off on this day.'
       when 'has_left' then 'This person does not work here any more.'
       when 'certificate_expired' then 'The alcohol certificate of this person has expired by then.'
-      else 'There are fewer hours of rest before or after this shift than planned. Give a reason to accept it.' end;
-  end if;
+      else 'There are fewer hours of rest before or after this shift than planned. Give a reason to accept it.' end);
   return new;
 end;
 $$;
@@ -10135,43 +9944,36 @@ create trigger shifts_20_guard before insert or update on private.shifts
 -- booking is no first step. since is the first day from which a step is known at all.
 create function private.conversion_report(p_from date, p_to date)
   returns table (step text, asked bigint, booked bigint, paid bigint, since date)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_begin timestamptz;
-  v_end timestamptz;
-begin
-  perform private.assert_report_period(p_from, p_to);
-  v_begin := private.begin_of_day(p_from);
-  v_end := private.begin_of_day(p_to + 1);
-  return query
-    with enquiries as (
-      select c.source, p.kind as plan, count(e.booking_id) > 0 as booked, coalesce(bool_or(private.was_paid(e.booking_id)), false) as paid
-        from public.contacts c
-          left join private.enquiry_plans p on p.contact_id = c.id
-          left join private.enquiry_bookings e on e.contact_id = c.id
-        where c.created_at >= v_begin and c.created_at < v_end and not c.is_spam
-        group by c.id, p.kind
-    ), bookings as (
-      select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
-        from public.bookings b where b.created_at >= v_begin and b.created_at < v_end
-    ), steps as (
-      select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
-          (select min(c.day) from private.step_counts c where c.step = 'availability') as since
-        from private.step_counts s where s.step = 'availability' and s.day between p_from and p_to
-      union all
-      select 2, 'quote_sent', count(*), count(*) filter (where q.booked), count(*) filter (where q.paid), null from enquiries q where q.plan = 'quote'
-      union all
-      select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
-        from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
-      union all
-      select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
-      union all
-      select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
-      union all
-      select 6, 'booked_by_phone', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.by_phone
-    )
-    select s.step, s.asked, s.booked, s.paid, s.since from steps s order by s.place, s.step;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with period as (
+    select private.begin_of_day(p_from) as begins, private.begin_of_day(p_to + 1) as ends
+  ), enquiries as (
+    select c.source, p.kind as plan, count(e.booking_id) > 0 as booked, coalesce(bool_or(private.was_paid(e.booking_id)), false) as paid
+      from period t join public.contacts c on c.created_at >= t.begins and c.created_at < t.ends and not c.is_spam
+        left join private.enquiry_plans p on p.contact_id = c.id
+        left join private.enquiry_bookings e on e.contact_id = c.id
+      group by c.id, p.kind
+  ), bookings as (
+    select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
+      from period t join public.bookings b on b.created_at >= t.begins and b.created_at < t.ends
+  ), steps as (
+    select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
+        (select min(c.day) from private.step_counts c where c.step = 'availability') as since
+      from private.step_counts s where s.step = 'availability' and s.day between p_from and p_to
+    union all
+    select 2, 'quote_sent', count(*), count(*) filter (where q.booked), count(*) filter (where q.paid), null from enquiries q where q.plan = 'quote'
+    union all
+    select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
+      from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
+    union all
+    select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
+    union all
+    select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
+    union all
+    select 6, 'booked_by_phone', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.by_phone
+  )
+  select s.step, s.asked, s.booked, s.paid, s.since from steps s order by s.place, s.step;
 $$;
 select private.expose('private.conversion_report(date, date)', 'authenticated');
 
@@ -10179,17 +9981,14 @@ select private.expose('private.conversion_report(date, date)', 'authenticated');
 -- for how many a payment arrived, and what the business has of them now. A row of all comes last.
 create function private.source_report(p_from date, p_to date)
   returns table (source text, is_sum boolean, bookings bigint, paid bigint, net_cents bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    select b.referral_source, grouping(b.referral_source) = 1, count(*), count(*) filter (where b.received > 0),
-        coalesce(sum(b.received - b.refunded - b.charged_back), 0)::bigint
-      from private.booking_sums b
-      where b.created_at >= private.begin_of_day(p_from) and b.created_at < private.begin_of_day(p_to + 1)
-      group by grouping sets ((b.referral_source), ())
-      order by 2, 3 desc, 1;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  select b.referral_source, grouping(b.referral_source) = 1, count(*), count(*) filter (where b.received > 0),
+      coalesce(sum(b.received - b.refunded - b.charged_back), 0)::bigint
+    from private.booking_sums b
+    where b.created_at >= private.begin_of_day(p_from) and b.created_at < private.begin_of_day(p_to + 1)
+    group by grouping sets ((b.referral_source), ())
+    order by 2, 3 desc, 1;
 $$;
 select private.expose('private.source_report(date, date)', 'authenticated');
 
@@ -10198,11 +9997,9 @@ select private.expose('private.source_report(date, date)', 'authenticated');
 
 -- Only an admin reads reports; a period has its first and last day, at most five years.
 create function private.assert_report_period(p_from date, p_to date) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.invalid_if(p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date, 'period');
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.invalid_if(p_from is null or p_to is null or p_to < p_from or p_to >= (p_from + interval '5 years')::date, 'period');
 $$;
 
 create function private.first_of_month(p_day date) returns date
@@ -10228,30 +10025,27 @@ $$;
 create function private.money_report(p_from date, p_to date)
   returns table (month date, event_type text, received_cents bigint, returned_cents bigint, net_cents bigint, open_cents bigint,
     event_open_cents bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    with entries as (
-      select private.first_of_month(m.day) as in_month, m.event_type as kind, greatest(m.amount_cents, 0) as received,
-          greatest(- m.amount_cents, 0) as returned, 0 as open, 0 as event_open
-        from private.money_movements m
-        where m.day between p_from and p_to
-      union all
-      select null, b.event_type, 0, 0, b.open, 0 from private.booking_sums b where b.open > 0
-      union all
-      select private.first_of_month(b.event_date), b.event_type, 0, 0, 0, b.open
-        from private.booking_sums b where b.open > 0 and b.event_date between p_from and p_to
-      union all
-      select g::date, null, 0, 0, 0, 0 from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
-    )
-    select e.in_month, e.kind, sum(e.received)::bigint, sum(e.returned)::bigint, sum(e.received - e.returned)::bigint, sum(e.open)::bigint,
-        sum(e.event_open)::bigint
-      from entries e
-      group by grouping sets ((e.in_month, e.kind), (e.in_month), (e.kind), ())
-      having (grouping(e.kind) = 1 or e.kind is not null) and (grouping(e.in_month) = 1 or e.in_month is not null)
-      order by e.in_month nulls last, e.kind nulls last;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with entries as (
+    select private.first_of_month(m.day) as in_month, m.event_type as kind, greatest(m.amount_cents, 0) as received,
+        greatest(- m.amount_cents, 0) as returned, 0 as open, 0 as event_open
+      from private.money_movements m
+      where m.day between p_from and p_to
+    union all
+    select null, b.event_type, 0, 0, b.open, 0 from private.booking_sums b where b.open > 0
+    union all
+    select private.first_of_month(b.event_date), b.event_type, 0, 0, 0, b.open
+      from private.booking_sums b where b.open > 0 and b.event_date between p_from and p_to
+    union all
+    select g::date, null, 0, 0, 0, 0 from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
+  )
+  select e.in_month, e.kind, sum(e.received)::bigint, sum(e.returned)::bigint, sum(e.received - e.returned)::bigint, sum(e.open)::bigint,
+      sum(e.event_open)::bigint
+    from entries e
+    group by grouping sets ((e.in_month, e.kind), (e.in_month), (e.kind), ())
+    having (grouping(e.kind) = 1 or e.kind is not null) and (grouping(e.in_month) = 1 or e.in_month is not null)
+    order by e.in_month nulls last, e.kind nulls last;
 $$;
 select private.expose('private.money_report(date, date)', 'authenticated');
 
@@ -10296,39 +10090,33 @@ create view private.events_to_report with (security_invoker = true) as
 -- booking takes, one in each slot that its hours overlap.
 create function private.place_report(p_from date, p_to date)
   returns table (month date, weekday integer, places bigint, taken bigint, percent double precision)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    with used as (
-      select private.first_of_month(s.date) as in_month, extract(isodow from s.date)::integer as on_weekday,
-          case when s.is_available then greatest(s.max_bookings, s.current_bookings) else s.current_bookings end as places,
-          s.current_bookings as taken
-        from private.slots s where s.date between p_from and p_to
-    )
-    select u.in_month, u.on_weekday, coalesce(sum(u.places), 0)::bigint, coalesce(sum(u.taken), 0)::bigint,
-        round(100.0 * sum(u.taken) / nullif(sum(u.places), 0), 1)::double precision
-      from used u
-      group by grouping sets ((u.in_month), (u.on_weekday), ())
-      order by u.in_month nulls last, u.on_weekday nulls last;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with used as (
+    select private.first_of_month(s.date) as in_month, extract(isodow from s.date)::integer as on_weekday,
+        case when s.is_available then greatest(s.max_bookings, s.current_bookings) else s.current_bookings end as places,
+        s.current_bookings as taken
+      from private.slots s where s.date between p_from and p_to
+  )
+  select u.in_month, u.on_weekday, coalesce(sum(u.places), 0)::bigint, coalesce(sum(u.taken), 0)::bigint,
+      round(100.0 * sum(u.taken) / nullif(sum(u.places), 0), 1)::double precision
+    from used u
+    group by grouping sets ((u.in_month), (u.on_weekday), ())
+    order by u.in_month nulls last, u.on_weekday nulls last;
 $$;
 select private.expose('private.place_report(date, date)', 'authenticated');
 
 -- The events of the period by what was bought: by guests, a package, or an agreed price. A row of all comes last.
 create function private.package_report(p_from date, p_to date)
   returns table (bought text, is_sum boolean, events bigint, guests bigint, price_cents bigint, average_cents bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    select w.bought, grouping(w.bought) = 1, count(*), coalesce(sum(e.guest_count), 0)::bigint, coalesce(sum(e.total_amount), 0)::bigint * 100,
-        coalesce(round(avg(e.total_amount) * 100), 0)::bigint
-      from private.events_to_report e, lateral (select case e.way when 'package' then e.package_id else e.way end as bought) w
-      where e.event_date between p_from and p_to
-      group by grouping sets ((w.bought), ())
-      order by 2, 3 desc, 1;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  select w.bought, grouping(w.bought) = 1, count(*), coalesce(sum(e.guest_count), 0)::bigint, coalesce(sum(e.total_amount), 0)::bigint * 100,
+      coalesce(round(avg(e.total_amount) * 100), 0)::bigint
+    from private.events_to_report e, lateral (select case e.way when 'package' then e.package_id else e.way end as bought) w
+    where e.event_date between p_from and p_to
+    group by grouping sets ((w.bought), ())
+    order by 2, 3 desc, 1;
 $$;
 select private.expose('private.package_report(date, date)', 'authenticated');
 
@@ -10336,22 +10124,19 @@ select private.expose('private.package_report(date, date)', 'authenticated');
 -- in a month, and once over all.
 create function private.repeat_report(p_from date, p_to date)
   returns table (month date, first_events bigint, repeat_events bigint, unknown_events bigint, customers bigint, repeat_customers bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return query
-    with months as (
-      select g::date as in_month from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
-    ), events as (
-      select private.first_of_month(e.event_date) as in_month, e.customer_id, e.nth, e.id
-        from private.events_to_report e where e.event_date between p_from and p_to
-    )
-    select m.in_month, count(e.id) filter (where e.nth = 1), count(e.id) filter (where e.nth > 1),
-        count(e.id) filter (where e.nth is null), count(distinct e.customer_id), count(distinct e.customer_id) filter (where e.nth > 1)
-      from months m left join events e on e.in_month = m.in_month
-      group by grouping sets ((m.in_month), ())
-      order by m.in_month nulls last;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with months as (
+    select g::date as in_month from generate_series(private.first_of_month(p_from), p_to, interval '1 month') g
+  ), events as (
+    select private.first_of_month(e.event_date) as in_month, e.customer_id, e.nth, e.id
+      from private.events_to_report e where e.event_date between p_from and p_to
+  )
+  select m.in_month, count(e.id) filter (where e.nth = 1), count(e.id) filter (where e.nth > 1),
+      count(e.id) filter (where e.nth is null), count(distinct e.customer_id), count(distinct e.customer_id) filter (where e.nth > 1)
+    from months m left join events e on e.in_month = m.in_month
+    group by grouping sets ((m.in_month), ())
+    order by m.in_month nulls last;
 $$;
 select private.expose('private.repeat_report(date, date)', 'authenticated');
 
@@ -10360,31 +10145,28 @@ select private.expose('private.repeat_report(date, date)', 'authenticated');
 
 -- The events of the period with their menus, and once each the recipes and ingredients of these.
 create function private.margin_report(p_from date, p_to date) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_report_period(p_from, p_to);
-  return (
-    with events as (
-      select b as booking, e.id, e.event_date from private.events_to_report e join public.bookings b on b.id = e.id where e.event_date between p_from and p_to
-    ), drinks as (
-      select d.booking_id, d.position, d.share, d.recipe_id, r.version
-        from private.event_drinks d join private.recipes r on r.id = d.recipe_id where d.booking_id in (select e.id from events e)
-    ), poured as (
-      select distinct d.recipe_id, d.version from drinks d
-    )
-    select jsonb_build_object(
-      'events', (select coalesce(jsonb_agg(jsonb_build_object('month', private.first_of_month(e.event_date),
-            'guestCount', (e.booking).guest_count, 'hours', (e.booking).hours, 'inputs', private.event_inputs(e.id),
-            'money', private.event_money(e.booking),
-            'hasCrew', exists (select from private.shifts s where s.booking_id = e.id and s.published_at is not null and private.is_live(s)),
-            'menu', (select coalesce(jsonb_agg(jsonb_build_object('recipeId', d.recipe_id, 'share', d.share) order by d.position), '[]')
-              from drinks d where d.booking_id = e.id))
-          order by e.event_date, (e.booking).number), '[]') from events e),
-      'recipes', (select coalesce(jsonb_agg(private.recipe_sheet(v)), '[]')
-        from poured p join private.recipe_versions v on (v.recipe_id, v.version) = (p.recipe_id, p.version)),
-      'ingredients', (select coalesce(jsonb_agg(private.bought_ingredient(i, true)), '[]') from private.ingredients i
-        where i.id in (select l.ingredient_id from poured p join private.recipe_lines l on (l.recipe_id, l.version) = (p.recipe_id, p.version)))));
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_report_period(p_from, p_to);
+  with events as (
+    select b as booking, e.id, e.event_date from private.events_to_report e join public.bookings b on b.id = e.id where e.event_date between p_from and p_to
+  ), drinks as (
+    select d.booking_id, d.position, d.share, d.recipe_id, r.version
+      from private.event_drinks d join private.recipes r on r.id = d.recipe_id where d.booking_id in (select e.id from events e)
+  ), poured as (
+    select distinct d.recipe_id, d.version from drinks d
+  )
+  select jsonb_build_object(
+    'events', (select coalesce(jsonb_agg(jsonb_build_object('month', private.first_of_month(e.event_date),
+          'guestCount', (e.booking).guest_count, 'hours', (e.booking).hours, 'inputs', private.event_inputs(e.id),
+          'money', private.event_money(e.booking),
+          'hasCrew', exists (select from private.shifts s where s.booking_id = e.id and s.published_at is not null and private.is_live(s)),
+          'menu', (select coalesce(jsonb_agg(jsonb_build_object('recipeId', d.recipe_id, 'share', d.share) order by d.position), '[]')
+            from drinks d where d.booking_id = e.id))
+        order by e.event_date, (e.booking).number), '[]') from events e),
+    'recipes', (select coalesce(jsonb_agg(private.recipe_sheet(v)), '[]')
+      from poured p join private.recipe_versions v on (v.recipe_id, v.version) = (p.recipe_id, p.version)),
+    'ingredients', (select coalesce(jsonb_agg(private.bought_ingredient(i, true)), '[]') from private.ingredients i
+      where i.id in (select l.ingredient_id from poured p join private.recipe_lines l on (l.recipe_id, l.version) = (p.recipe_id, p.version))));
 $$;
 select private.expose('private.margin_report(date, date)', 'authenticated');
 
@@ -10465,9 +10247,7 @@ $$;
 create function private.guard_contact_update() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status');
   return new;
 end;
 $$;
@@ -10515,22 +10295,19 @@ declare
   v_location constant text := btrim(p_location);
   v_prices constant jsonb := private.price_list_on(private.local_now()::date);
   v_package jsonb := jsonb_path_query_first(v_prices, '$.packages[*] ? (@.id == $id)', jsonb_build_object('id', p_package_id));
-  v_refused text;
   v_contact public.contacts;
   v_mail_at timestamptz;
 begin
   select u.id, u.email into v_sender from auth.users u where u.id = auth.uid();
   perform private.forbidden_if(v_sender.id is null);
-  v_refused := case
+  perform private.refuse_fault(case
     when p_event_date is null or not isfinite(p_event_date) or p_event_date < private.local_now()::date then 'event_date'
     when p_guest_count is null or p_guest_count not between 1 and 10000 then 'guest_count'
     when p_location is null or p_location !~ '\S' or char_length(p_location) > 300 then 'location'
     when p_package_id is not null and v_package is null then 'package_id'
     when p_hours is not null and (p_package_id is not null or not v_prices #> '{calculator,hours}' @> to_jsonb(p_hours)) then 'hours'
     when p_name is null or p_name !~ '\S' then 'name'
-    when not private.is_phone_number(p_phone) then 'phone'
-  end;
-  perform private.invalid_if(v_refused is not null, v_refused);
+    when not private.is_phone_number(p_phone) then 'phone' end);
   perform private.assert_party_size(p_guest_count);
   if p_guest_count > (v_package ->> 'maxGuests')::integer then
     raise exception using errcode = 'PT422', message = 'package_too_small', detail = p_package_id;
@@ -10590,13 +10367,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_content constant jsonb := private.plan_content(p_kind, p_content);
   v_email constant text := private.plain_email(p_email);
-  v_refused constant text := case
+begin
+  perform private.refuse_fault(case
     when p_id is null then 'id'
     when p_consent is not true then 'consent'
-    when not private.is_phone_number(p_phone) then 'phone'
-  end;
-begin
-  perform private.invalid_if(v_refused is not null, v_refused);
+    when not private.is_phone_number(p_phone) then 'phone' end);
   perform pg_advisory_xact_lock(hashtextextended('plan enquiry ' || p_id::text, 0));
   if exists (select from public.contacts c where c.id = p_id) then
     return;
@@ -10622,11 +10397,9 @@ $$;
 
 -- With the prices of the day on which it was sent.
 create function private.plan_of_enquiry(p_enquiry_id uuid) returns table (kind text, content jsonb, price_list jsonb)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select p.kind, p.content, private.price_list(p.price_list_id) from private.enquiry_plans p where p.contact_id = p_enquiry_id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select p.kind, p.content, private.price_list(p.price_list_id) from private.enquiry_plans p where p.contact_id = p_enquiry_id;
 $$;
 select private.expose('private.plan_of_enquiry(uuid)', 'authenticated');
 
@@ -10659,11 +10432,9 @@ create trigger contacts_50_receipt after insert on public.contacts
 
 -- The time within which an enquiry is answered, from the business facts.
 create function private.response_target(p_urgency text) returns interval
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select make_interval(hours => case p_urgency when 'urgent' then f.response_urgent when 'soon' then f.response_soon
-    else f.response_standard end) from private.business_facts f);
-end;
+language sql stable security definer set search_path = '' as $$
+  select make_interval(hours => case p_urgency when 'urgent' then f.response_urgent when 'soon' then f.response_soon
+    else f.response_standard end) from private.business_facts f;
 $$;
 
 -- Enquiries that wait longer than their target.
@@ -10688,10 +10459,6 @@ declare
   v_filter constant jsonb := private.list_filter(p_filter, '{search,status,kind,urgency,assignee,spam,overdue}', p_sort, '{due,received,name}');
   v_now constant timestamptz := private.now();
   v_search constant text := lower(coalesce(v_filter ->> 'search', ''));
-  v_status constant text := v_filter ->> 'status';
-  v_kind constant text := v_filter ->> 'kind';
-  v_urgency constant text := v_filter ->> 'urgency';
-  v_assignee constant text := v_filter ->> 'assignee';
   v_spam constant boolean := coalesce(v_filter ->> 'spam', 'no');
   v_overdue constant boolean := coalesce(v_filter ->> 'overdue', 'no');
 begin
@@ -10703,10 +10470,10 @@ begin
       from public.contacts c
       cross join lateral (select c.created_at + private.response_target(c.urgency) as at) as due
       where c.is_spam = v_spam
-        and (v_status is null or c.status = v_status)
-        and (v_kind is null or c.source = v_kind)
-        and (v_urgency is null or c.urgency = v_urgency)
-        and (v_assignee is null or coalesce(c.assignee_id::text, 'nobody') = v_assignee)
+        and coalesce(v_filter ->> 'status', c.status) = c.status
+        and coalesce(v_filter ->> 'kind', c.source) = c.source
+        and coalesce(v_filter ->> 'urgency', c.urgency) = c.urgency
+        and coalesce(v_filter ->> 'assignee', c.assignee_id::text, 'nobody') = coalesce(c.assignee_id::text, 'nobody')
         and (not v_overdue or c.status = 'new' and due.at < v_now)
         and (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, c.message, c.event_name, c.location))) > 0)
       order by
@@ -10753,14 +10520,9 @@ select private.expose('private.enquiry_background(uuid)', 'authenticated');
 
 -- Who can be given an enquiry.
 create function private.admins() returns table (id uuid, name text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select u.id, coalesce(nullif(btrim(p.full_name), ''), u.email::text)
-      from private.user_roles r join auth.users u on u.id = r.user_id left join public.profiles p on p.id = r.user_id
-      where r.role = 'admin' order by 2, 1;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select r.user_id, private.account_name(r.user_id) from private.user_roles r where r.role = 'admin' order by 2, 1;
 $$;
 select private.expose('private.admins()', 'authenticated');
 
@@ -10798,23 +10560,18 @@ create index enquiry_bookings_contact_id on private.enquiry_bookings (contact_id
 
 -- A booking answers its enquiry. Nothing is kept of an enquiry that was deleted in the meantime.
 create function private.link_enquiry(p_enquiry_id uuid, p_booking_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   insert into private.enquiry_bookings (booking_id, contact_id)
     select p_booking_id, c.id from public.contacts c where c.id = p_enquiry_id;
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id and c.status = 'new';
-end;
 $$;
 
 -- One row at most.
 create function private.enquiry_of_booking(p_booking_id uuid) returns table (id uuid, name text, source text, created_at timestamptz)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select c.id, c.name, c.source, c.created_at from private.enquiry_bookings e join public.contacts c on c.id = e.contact_id
-      where e.booking_id = p_booking_id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select c.id, c.name, c.source, c.created_at from private.enquiry_bookings e join public.contacts c on c.id = e.contact_id
+    where e.booking_id = p_booking_id;
 $$;
 select private.expose('private.enquiry_of_booking(uuid)', 'authenticated');
 
@@ -10827,16 +10584,13 @@ create index outbox_booking_id on private.outbox ((payload ->> 'booking_id'));
 
 create function private.booking_mails(p_booking_id uuid)
   returns table (id bigint, kind text, email text, status text, attempts integer, error text, created_at timestamptz, finished_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select o.id, o.kind, case when k.recipient = 'customer' then o.payload ->> 'email' end, o.status, o.attempts,
-        o.last_error, o.created_at, o.finished_at
-      from private.outbox o join private.mail_kinds() k on k.kind = o.kind
-      where o.payload ->> 'booking_id' = p_booking_id::text
-      order by o.id desc;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select o.id, o.kind, case when k.recipient = 'customer' then o.payload ->> 'email' end, o.status, o.attempts,
+      o.last_error, o.created_at, o.finished_at
+    from private.outbox o join private.mail_kinds() k on k.kind = o.kind
+    where o.payload ->> 'booking_id' = p_booking_id::text
+    order by o.id desc;
 $$;
 select private.expose('private.booking_mails(uuid)', 'authenticated');
 
@@ -10844,15 +10598,13 @@ select private.expose('private.booking_mails(uuid)', 'authenticated');
 -- lock, so that of two calls at the same time the second sees the first one's mail.
 create function private.enqueue_by_admin(
   p_booking_id uuid, p_kind text, p_payload jsonb, p_transaction_id xid8 default pg_current_xact_id()) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform from public.bookings b where b.id = p_booking_id for update;
-  perform private.conflict_if(exists (select from private.outbox o
+language sql volatile security definer set search_path = '' as $$
+  select from public.bookings b where b.id = p_booking_id for update;
+  select private.conflict_if(exists (select from private.outbox o
       where o.payload ->> 'booking_id' = p_booking_id::text and o.kind = p_kind
         and (o.status = 'due' or o.created_at > private.now() - interval '1 minute')),
     'mail_under_way', 'This mail is being sent or has just been sent.');
-  perform private.enqueue(p_kind, p_payload, null, p_transaction_id);
-end;
+  select private.enqueue(p_kind, p_payload, null, p_transaction_id);
 $$;
 
 -- Whether a mail still fits its booking, by the `resend` of its kind.
@@ -10917,14 +10669,12 @@ select private.expose('private.send_pay_link(uuid)', 'authenticated');
 
 -- Asks the customer for the signature that is missing.
 create function private.ask_for_signature(p_booking_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.conflict_if(not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.conflict_if(not exists (select from public.bookings b where b.id = p_booking_id and b.customer_id is not null
         and b.status in ('confirmed', 'in_progress') and b.signature_required and not b.signature_completed),
     'wrong_status', 'There is nothing to sign.');
-  perform private.enqueue_by_admin(p_booking_id, 'mail.signature_request', private.booking_sheet(p_booking_id));
-end;
+  select private.enqueue_by_admin(p_booking_id, 'mail.signature_request', private.booking_sheet(p_booking_id));
 $$;
 select private.expose('private.ask_for_signature(uuid)', 'authenticated');
 
@@ -10951,14 +10701,13 @@ create function private.send_booking_message(
   p_file text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_wrong constant text := case
-    when coalesce(p_subject !~ '\S' or char_length(p_subject) > 150 or p_subject ~ '[[:cntrl:]]', true) then 'subject'
-    when coalesce(p_body !~ '\S' or char_length(p_body) > 5000, true) then 'body'
-    when p_file is not null then private.message_file_fault(p_file_name, p_file_type, p_file) end;
   v_sheet jsonb;
 begin
   perform private.assert_admin();
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(case
+    when coalesce(p_subject !~ '\S' or char_length(p_subject) > 150 or p_subject ~ '[[:cntrl:]]', true) then 'subject'
+    when coalesce(p_body !~ '\S' or char_length(p_body) > 5000, true) then 'body'
+    when p_file is not null then private.message_file_fault(p_file_name, p_file_type, p_file) end);
   v_sheet := private.booking_sheet(p_booking_id);
   perform private.conflict_if(v_sheet ->> 'email' is null, 'wrong_status', 'The customer has no address for mails.');
   perform private.enqueue_by_admin(p_booking_id, 'mail.booking_message', v_sheet
@@ -11045,16 +10794,13 @@ create function private.issue_list(p_limit integer default 10, p_offset integer 
   returns table (
     id uuid, subject text, status text, updated_at timestamptz, started_at timestamptz,
     recipients bigint, sent bigint, waiting bigint, failed bigint, skipped bigint, total_count bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select i.id, i.subject, i.status, i.updated_at, i.started_at, f.*, i.total
-      from (
-        select i.*, count(*) over () as total from private.issues i
-          order by i.updated_at desc, i.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) i, private.issue_figures(i.id) f
-      order by i.updated_at desc, i.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select i.id, i.subject, i.status, i.updated_at, i.started_at, f.*, i.total
+    from (
+      select i.*, count(*) over () as total from private.issues i
+        order by i.updated_at desc, i.id limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)) i, private.issue_figures(i.id) f
+    order by i.updated_at desc, i.id;
 $$;
 select private.expose('private.issue_list(integer, integer)', 'authenticated');
 
@@ -11067,10 +10813,9 @@ declare
   v_body constant text := btrim(replace(coalesce(p_body, ''), E'\r\n', E'\n'), E' \t\n');
 begin
   perform private.assert_admin();
-  if v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 or v_body = '' or char_length(v_body) > 20000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value',
-      detail = case when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject' else 'body' end;
-  end if;
+  perform private.refuse_fault(case
+    when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject'
+    when v_body = '' or char_length(v_body) > 20000 then 'body' end);
   if p_id is null then
     insert into private.issues (subject, body, created_by, created_at, updated_at)
       values (v_subject, v_body, auth.uid(), private.now(), private.now()) returning id into v_id;
@@ -11078,10 +10823,8 @@ begin
   end if;
   update private.issues i set subject = v_subject, body = v_body, updated_at = private.now()
     where i.id = p_id and i.status = 'draft' returning i.id into v_id;
-  if v_id is null then
-    perform private.issue_not_found_if(not exists (select from private.issues i where i.id = p_id));
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = 'This issue is being sent and no longer changes.';
-  end if;
+  perform private.issue_not_found_if(v_id is null and not exists (select from private.issues i where i.id = p_id));
+  perform private.conflict_if(v_id is null, 'wrong_status', 'This issue is being sent and no longer changes.');
   return v_id;
 end;
 $$;
@@ -11189,10 +10932,8 @@ declare
   v_due timestamptz;
   v_broken text;
 begin
-  if private.take_limit('mailing_list') is null then
-    raise exception using errcode = 'PT429', message = 'rate_limited',
-      hint = 'Too many sign-ups from your network. Please try again in ten minutes.';
-  end if;
+  perform private.refuse_if(private.take_limit('mailing_list') is null, 'PT429', 'rate_limited',
+    p_hint => 'Too many sign-ups from your network. Please try again in ten minutes.');
   -- One join at a time: two of the same mailbox send one mail, and the hourly limit is exact.
   perform pg_advisory_xact_lock(hashtextextended('mailing_list', 0));
   begin
@@ -11221,12 +10962,8 @@ select private.expose('private.join_mailing_list(text, text, text, text)', 'anon
 -- What a mailed link of the list does: confirm a join, or end a subscription. And what a bounce or a complaint does.
 
 create function private.link_invalid_if(p_refused boolean) returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if p_refused then
-    raise exception using errcode = 'PT404', message = 'link_invalid', hint = 'This link has expired or was used before.';
-  end if;
-end;
+language sql stable security invoker set search_path = '' as $$
+  select private.refuse_if(p_refused, 'PT404', 'link_invalid', p_hint => 'This link has expired or was used before.');
 $$;
 
 -- A confirmation link works once. Opening it again is a success while the subscriber is on the list, so that a double
@@ -11330,10 +11067,9 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_local constant timestamp := private.local_now();
   v_today constant date := v_local::date;
-  v_row record;
 begin
-  for v_row in
-    with due as (
+  perform private.enqueue_once(d.id, d.kind, d.key, private.booking_sheet(d.id) || d.stage)
+    from (
       select b.id, 'mail.event_reminder' as kind, concat(b.event_date, ' ', r.days) as key,
           jsonb_build_object('days_before', r.days) as stage
         from public.bookings b, lateral (select case when v_today >= b.event_date - 1 then 1 else 7 end as days) as r
@@ -11343,15 +11079,9 @@ begin
       union all
       select b.id, 'mail.thank_you', b.event_date::text, jsonb_build_object('days_after', 1)
         from public.bookings b
-        where b.status = 'completed' and b.event_date between v_today - 7 and v_today - 1
-    )
-    select d.* from due d
-      where private.is_reminder_time() and not exists (
-        select from private.scheduled_mails m where m.booking_id = d.id and m.kind = d.kind and m.key = d.key)
-  loop
-    perform private.enqueue_once(v_row.id, v_row.kind, v_row.key,
-      private.booking_sheet(v_row.id) || v_row.stage);
-  end loop;
+        where b.status = 'completed' and b.event_date between v_today - 7 and v_today - 1) d
+    where private.is_reminder_time() and not exists (
+      select from private.scheduled_mails m where m.booking_id = d.id and m.kind = d.kind and m.key = d.key);
 end;
 $$;
 
@@ -11359,21 +11089,13 @@ $$;
 
 -- The sweep calls it. Once per booking, ten minutes after it was made; a booking by phone got a link to pay by mail.
 create function private.remind_of_holds() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_row record;
-begin
-  for v_row in
-    select b.id, b.hold_expires_at from public.bookings b
-      where b.status = 'pending' and not b.by_phone and b.hold_expires_at > private.now()
-        and b.created_at <= private.now() - interval '10 minutes'
-        and not exists (
-          select from private.scheduled_mails m where m.booking_id = b.id and m.kind = 'mail.hold_reminder')
-  loop
-    perform private.enqueue_once(v_row.id, 'mail.hold_reminder', 'once',
-      private.booking_sheet(v_row.id) || jsonb_build_object('hold_expires_at', v_row.hold_expires_at));
-  end loop;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.enqueue_once(b.id, 'mail.hold_reminder', 'once',
+      private.booking_sheet(b.id) || jsonb_build_object('hold_expires_at', b.hold_expires_at))
+    from public.bookings b
+    where b.status = 'pending' and not b.by_phone and b.hold_expires_at > private.now()
+      and b.created_at <= private.now() - interval '10 minutes'
+      and not exists (select from private.scheduled_mails m where m.booking_id = b.id and m.kind = 'mail.hold_reminder');
 $$;
 
 -- Mails about an open balance, written by the sweep: to the customer 7 and 3 days before it is due, to the owner when it was
@@ -12522,11 +12244,9 @@ $$;
 select private.expose('private.save_customer_note(uuid, text, uuid)', 'authenticated');
 
 create function private.delete_customer_note(p_note_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
   delete from private.customer_notes n where n.id = p_note_id;
-end;
 $$;
 select private.expose('private.delete_customer_note(uuid)', 'authenticated');
 
@@ -12552,19 +12272,11 @@ select private.expose('private.tag_customer(uuid, text, boolean)', 'authenticate
 
 -- All tags with the number of their customers, the most frequent first.
 create function private.customer_tags() returns table (tag text, customers bigint)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select min(t.tag), count(*) from private.customer_tags t group by lower(t.tag) order by 2 desc, lower(min(t.tag)) limit 500;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select min(t.tag), count(*) from private.customer_tags t group by lower(t.tag) order by 2 desc, lower(min(t.tag)) limit 500;
 $$;
-
-create function public.customer_tags() returns table (tag text, customers bigint)
-language sql stable security invoker set search_path = '' as $$
-  select t.tag, t.customers from private.customer_tags() t;
-$$;
-
-grant execute on function private.customer_tags(), public.customer_tags() to authenticated;
+select private.expose('private.customer_tags()', 'authenticated');
 
 -- From supabase/schemas/platform/calendar_sync.sql
 
@@ -12586,11 +12298,9 @@ select private.protect('private.integration');
 
 -- What the admin panel shows.
 create function private.integration_settings() returns table (software text, user_id text, webhook_url text, auto_sync boolean, key_last4 text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select i.software, i.user_id, i.webhook_url, i.auto_sync, i.key_last4 from private.integration i;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select i.software, i.user_id, i.webhook_url, i.auto_sync, i.key_last4 from private.integration i;
 $$;
 select private.expose('private.integration_settings()', 'authenticated');
 
@@ -12642,17 +12352,8 @@ grant select, insert, update, delete on public.booking_sync to service_role;
 create policy "an admin reads the calendar sync" on public.booking_sync
   for select to authenticated using ((select private.is_admin()));
 
-create function private.guard_booking_sync() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
 create trigger booking_sync_10_guard before insert or update on public.booking_sync
-  for each row execute function private.guard_booking_sync();
+  for each row when (not private.is_trusted()) execute function private.refuse_write();
 
 -- Leases the sync of a booking to one worker; the others get its status. The booking is locked while its status is read,
 -- and the removal of an appointment takes the same lease, so an appointment is not created while it is being removed.
@@ -13243,12 +12944,10 @@ $$;
 create function private.save_event_sheet(p_booking_id uuid, p_version integer, p_sheet jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_fault text;
   v_version integer;
 begin
   perform private.assert_admin();
-  v_fault := private.event_sheet_fault(p_sheet);
-  perform private.invalid_if(v_fault is not null, v_fault);
+  perform private.refuse_fault(private.event_sheet_fault(p_sheet));
   perform from public.bookings b where b.id = p_booking_id and b.erased_at is null for no key update;
   perform private.not_found_if(not found);
   select s.version into v_version from private.event_sheets s where s.booking_id = p_booking_id;
@@ -13305,29 +13004,22 @@ $$;
 -- EventSheet of mfe-internal: the booking without its price and, but for who is called on the day, without its contact; the owner's
 -- inputs; the menu; the ingredients with how they are bought; the crew. The owner also reads the recipes to choose from, prices and
 -- stock, what the event brings and its crew costs, and the list that was sent to the client. The answer of a shift that the caller
--- may know is 'open' before it is given, and null when they may not. Who is called is shown to the crew as in
--- private.my_shifts, to the owner always. Null for a booking that the caller does not see.
+-- may know is 'open' before it is given, and null when they may not. Null for a booking that the caller does not see.
 create function private.event_sheet(p_booking_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin constant boolean := private.is_admin();
   v_booking public.bookings;
-  v_starts_at timestamptz;
-  v_calls boolean;
 begin
   perform private.assert_team();
   select * into v_booking from public.bookings b where b.id = p_booking_id and (v_admin or private.is_event_crew(b.id));
   if v_booking.id is null then
     return null;
   end if;
-  v_starts_at := (v_booking.event_date + v_booking.event_time) at time zone 'America/New_York';
-  select v_admin or private.now() >= v_starts_at - make_interval(hours => r.day_contact_from_hours)
-      and private.now() < v_booking.ends_at + make_interval(hours => r.day_contact_until_hours)
-    into v_calls from private.rules() r;
   return jsonb_build_object(
     'booking', private.field_values(v_booking, private.fields_in('crew')) || jsonb_build_object('id', v_booking.id,
-        'day_contact_name', case when v_calls then split_part(btrim(coalesce(v_booking.day_contact_name, v_booking.name)), ' ', 1) end,
-        'day_contact_phone', case when v_calls then coalesce(v_booking.day_contact_phone, v_booking.phone) end,
+        'day_contact_name', (private.day_contact(v_booking, v_admin)).name,
+        'day_contact_phone', (private.day_contact(v_booking, v_admin)).phone,
         'crew_from', lower(private.crew_time(v_booking)), 'crew_until', upper(private.crew_time(v_booking))),
     'inputs', private.event_inputs(p_booking_id),
     'menu', (select coalesce(jsonb_agg(jsonb_build_object('share', d.share, 'recipe', private.recipe_sheet(v)) order by d.position), '[]')
@@ -13357,17 +13049,14 @@ select private.expose('private.event_sheet(uuid)', 'authenticated');
 create function private.event_sheet_list()
   returns table (booking_id uuid, number bigint, event_name text, event_date date, event_time text, ends_at timestamptz, place text, guest_count integer,
     has_menu boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return query
-    select b.id, b.number, b.event_name, b.event_date, to_char(b.event_time, 'HH24:MI'), b.ends_at, concat_ws(', ', b.venue, b.location), b.guest_count,
-        exists (select from private.event_drinks d where d.booking_id = b.id)
-      from public.bookings b
-      where b.status in ('confirmed', 'in_progress', 'completed') and b.ends_at > private.now() - interval '1 day'
-        and (private.is_admin() or private.is_event_crew(b.id))
-      order by b.event_date, b.event_time, b.id limit 200;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select b.id, b.number, b.event_name, b.event_date, to_char(b.event_time, 'HH24:MI'), b.ends_at, concat_ws(', ', b.venue, b.location), b.guest_count,
+      exists (select from private.event_drinks d where d.booking_id = b.id)
+    from public.bookings b
+    where b.status in ('confirmed', 'in_progress', 'completed') and b.ends_at > private.now() - interval '1 day'
+      and (private.is_admin() or private.is_event_crew(b.id))
+    order by b.event_date, b.event_time, b.id limit 200;
 $$;
 select private.expose('private.event_sheet_list()', 'authenticated');
 
@@ -13400,12 +13089,6 @@ language sql stable set search_path = '' as $$
       then round(sum(private.line_amount(l.amount, l.unit) * i.purchase_cents / i.purchase_amount) / p_version.servings)::integer end
     from private.recipe_lines l join private.ingredients i on i.id = l.ingredient_id
     where (l.recipe_id, l.version) = (p_version.recipe_id, p_version.version);
-$$;
-
-create function private.account_name(p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.full_name), ''), u.email::text)
-    from auth.users u left join public.profiles p on p.id = u.id where u.id = p_user_id;
 $$;
 
 -- 30 recipes of the version in force from p_offset, and how many there are. The filter has search (each of its words is in name,
@@ -13442,18 +13125,15 @@ select private.expose('private.recipe_list(jsonb, integer)', 'authenticated');
 
 -- One version of a recipe, without a number the one in force, with the list of all versions. Null when it does not exist.
 create function private.recipe_page(p_id uuid, p_version integer default null) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_team();
-  return (
-    select private.recipe_sheet(v) || jsonb_build_object('version', v.version, 'isPublic', r.is_public,
-        'isArchived', r.archived_at is not null, 'costCents', case when private.is_admin() then private.drink_cents(v) end,
-        'versions', (select jsonb_agg(jsonb_build_object('version', n.version, 'savedAt', n.saved_at,
-            'savedBy', private.account_name(n.saved_by)) order by n.version desc)
-          from private.recipe_versions n where n.recipe_id = r.id))
-      from private.recipes r join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, coalesce(p_version, r.version))
-      where r.id = p_id);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_team();
+  select private.recipe_sheet(v) || jsonb_build_object('version', v.version, 'isPublic', r.is_public,
+      'isArchived', r.archived_at is not null, 'costCents', case when private.is_admin() then private.drink_cents(v) end,
+      'versions', (select jsonb_agg(jsonb_build_object('version', n.version, 'savedAt', n.saved_at,
+          'savedBy', private.account_name(n.saved_by)) order by n.version desc)
+        from private.recipe_versions n where n.recipe_id = r.id))
+    from private.recipes r join private.recipe_versions v on (v.recipe_id, v.version) = (r.id, coalesce(p_version, r.version))
+    where r.id = p_id;
 $$;
 select private.expose('private.recipe_page(uuid, integer)', 'authenticated');
 
@@ -13508,19 +13188,16 @@ create function private.save_recipe(p_id uuid, p_version integer, p_recipe jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_recipe private.recipes;
-  v_fault text;
 begin
   perform private.assert_team();
-  v_fault := private.recipe_fault(p_recipe);
-  perform private.invalid_if(v_fault is not null, v_fault);
+  perform private.refuse_fault(private.recipe_fault(p_recipe));
   if p_id is null then
     insert into private.recipes (version, created_at) values (1, private.now()) returning * into v_recipe;
   else
     select * into v_recipe from private.recipes r where r.id = p_id for update;
     perform private.not_found_if(v_recipe.id is null);
-    if v_recipe.is_public and not private.is_admin() then
-      raise exception using errcode = 'PT403', message = 'recipe_is_public', hint = 'Visitors see this recipe. Only the owner changes it.';
-    end if;
+    perform private.refuse_if(v_recipe.is_public and not private.is_admin(), 'PT403', 'recipe_is_public',
+      p_hint => 'Visitors see this recipe. Only the owner changes it.');
     perform private.conflict_if(v_recipe.version is distinct from p_version, 'changed_elsewhere',
       'Somebody else has saved this recipe since you opened it. Compare with what is saved now, then save again.');
     v_recipe.version := v_recipe.version + 1;
@@ -13547,22 +13224,18 @@ $$;
 select private.expose('private.save_recipe(uuid, integer, jsonb)', 'authenticated');
 
 create function private.set_recipe_public(p_id uuid, p_public boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
   update private.recipes r set is_public = p_public where r.id = p_id and r.is_public <> p_public;
-end;
 $$;
 select private.expose('private.set_recipe_public(uuid, boolean)', 'authenticated');
 
 -- An archived recipe keeps its versions, and is public again when it is restored if it was before.
 create function private.set_recipe_archived(p_id uuid, p_archived boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
   update private.recipes r set archived_at = case when p_archived then private.now() end
     where r.id = p_id and (r.archived_at is not null) <> p_archived;
-end;
 $$;
 select private.expose('private.set_recipe_archived(uuid, boolean)', 'authenticated');
 
@@ -13675,13 +13348,11 @@ $$;
 create function private.send_shopping_list(p_booking_id uuid, p_version integer, p_list jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_fault text;
   v_list jsonb;
   v_sheet jsonb;
 begin
   perform private.assert_admin();
-  v_fault := private.shopping_list_fault(p_list);
-  perform private.invalid_if(v_fault is not null, v_fault);
+  perform private.refuse_fault(private.shopping_list_fault(p_list));
   perform from public.bookings b
     where b.id = p_booking_id and b.status = 'confirmed' and b.erased_at is null and b.ends_at > private.now() for update;
   perform private.conflict_if(not found, 'wrong_status', 'A list is sent for a confirmed event that is to come.');
@@ -14108,26 +13779,17 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The events of some days with the bartenders that were bought, and those whose shift covers the whole event.
-create function private.crews_of(p_from date, p_to date)
+create function private.crews(p_from date, p_to date)
   returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
     published integer, accepted integer)
 language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
   select b.id, b.event_name, b.event_date, lower(private.crew_time(b)), upper(private.crew_time(b)), b.bartenders,
       count(s.id)::integer, count(s.published_at)::integer, (count(*) filter (where s.answer = 'accepted'))::integer
     from public.bookings b left join (private.shifts s join private.staff p on p.id = s.staff_id)
       on s.booking_id = b.id and private.is_bartender_of(s, p.role, b)
     where b.status in ('confirmed', 'in_progress') and b.event_date between p_from and p_to
     group by b.id order by b.event_date, b.event_time, b.id;
-$$;
-
-create function private.crews(p_from date, p_to date)
-  returns table (booking_id uuid, event_name text, event_date date, starts_at timestamptz, ends_at timestamptz, needed integer, planned integer,
-    published integer, accepted integer)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.crews_of(p_from, p_to);
-end;
 $$;
 select private.expose('private.crews(date, date)', 'authenticated');
 
@@ -14172,21 +13834,17 @@ $$;
 
 create function private.suggest_staff(p_from timestamptz, p_until timestamptz, p_except uuid default null)
   returns table (id uuid, name text, role text, hours double precision, short_rest boolean)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.free_staff(p_from, p_until, p_except) where p_until > p_from;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select * from private.free_staff(p_from, p_until, p_except) where p_until > p_from;
 $$;
 select private.expose('private.suggest_staff(timestamptz, timestamptz, uuid)', 'authenticated');
 
 create function private.check_shift(p_id uuid, p_staff_id uuid, p_starts_at timestamptz, p_ends_at timestamptz)
   returns table (problem text, detail text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.shift_problems(p_staff_id, p_starts_at, p_ends_at, p_id) where p_ends_at > p_starts_at;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select * from private.shift_problems(p_staff_id, p_starts_at, p_ends_at, p_id) where p_ends_at > p_starts_at;
 $$;
 select private.expose('private.check_shift(uuid, uuid, timestamptz, timestamptz)', 'authenticated');
 
@@ -14218,7 +13876,6 @@ declare
   v_old private.shifts;
   v_new private.shifts;
   v_was jsonb;
-  v_wrong text;
 begin
   perform private.assert_admin();
   -- In the order of a booking that moves: booking, shift, person.
@@ -14230,15 +13887,13 @@ begin
   v_new := jsonb_populate_record(v_old, private.merge_changes(private.shift_fields(v_old),
     private.shift_fields(jsonb_populate_record(null::private.shifts, p_seen)), private.sent_fields(private.shift_fields(v_sent), p_changes),
     coalesce((v_old.starts_at at time zone 'America/New_York')::date::text, '')));
-  v_wrong := case
+  perform private.refuse_fault(case
     when v_new.staff_id is null then 'staff_id'
     when num_nonnulls(v_new.booking_id, v_new.title) <> 1 or char_length(v_new.title) > 200 then 'event'
     when v_new.starts_at is null or v_new.ends_at is null or v_new.ends_at <= v_new.starts_at
       or v_new.ends_at > v_new.starts_at + interval '24 hours' then 'time'
     when char_length(v_new.note) > 500 then 'note'
-    when char_length(v_new.rest_reason) > 200 then 'rest_reason'
-  end;
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+    when char_length(v_new.rest_reason) > 200 then 'rest_reason' end);
   perform private.conflict_if(not exists (select from private.staff s where s.id = v_new.staff_id) or not private.is_planned(v_new.booking_id),
     'changed_elsewhere', 'The plan has changed. Please check the page and try again.');
   if p_id is null then
@@ -14358,7 +14013,6 @@ create function private.answer_enquiry(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_subject constant text := btrim(coalesce(p_subject, ''));
-  v_refused text;
 begin
   perform private.assert_admin();
   perform from public.contacts c where c.id = p_enquiry_id for update;
@@ -14366,12 +14020,10 @@ begin
   if exists (select from private.enquiry_answers a where a.id = p_answer_id and a.contact_id = p_enquiry_id) then
     return;
   end if;
-  v_refused := case
+  perform private.refuse_fault(case
     when p_answer_id is null then 'answer_id'
     when v_subject = '' or v_subject ~ '[[:cntrl:]]' or char_length(v_subject) > 150 then 'subject'
-    when p_body is null or p_body !~ '\S' or char_length(p_body) > 10000 then 'body'
-  end;
-  perform private.invalid_if(v_refused is not null, v_refused);
+    when p_body is null or p_body !~ '\S' or char_length(p_body) > 10000 then 'body' end);
   perform private.conflict_if(p_known_answers is distinct from (select count(*) from private.enquiry_answers a where a.contact_id = p_enquiry_id),
     'answered_elsewhere', 'Somebody else has answered this enquiry. Read their answer, then decide whether to send yours.');
   insert into private.enquiry_answers (id, contact_id, subject, body, sent_by, created_at)
@@ -14392,9 +14044,8 @@ begin
   if exists (select from private.enquiry_answers a where a.id = p_id and a.contact_id = p_enquiry_id) then
     return;
   end if;
-  if p_id is null or char_length(p_note) > 2000 then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = case when p_id is null then 'id' else 'note' end;
-  end if;
+  perform private.invalid_if(p_id is null, 'id');
+  perform private.invalid_if(char_length(p_note) > 2000, 'note');
   insert into private.enquiry_answers (id, contact_id, way, body, sent_by, created_at, sent_at)
     values (p_id, p_enquiry_id, 'call', nullif(btrim(p_note), ''), auth.uid(), private.now(), private.now());
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id and c.status = 'new';
@@ -14439,16 +14090,12 @@ select private.expose('private.retry_enquiry_answer(uuid)', 'authenticated');
 
 create function private.answers_of_enquiry(p_enquiry_id uuid)
   returns table (id uuid, way text, subject text, body text, sent_by_name text, created_at timestamptz, state text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select a.id, a.way, a.subject, a.body, coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), a.created_at,
-        case when a.way = 'call' then 'called' when a.sent_at is not null then 'sent' when a.failed_at is not null then 'failed' else 'sending' end
-      from private.enquiry_answers a
-      left join auth.users u on u.id = a.sent_by left join public.profiles p on p.id = a.sent_by
-      where a.contact_id = p_enquiry_id order by a.created_at, a.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select a.id, a.way, a.subject, a.body, coalesce(private.account_name(a.sent_by), 'A former admin'), a.created_at,
+      case when a.way = 'call' then 'called' when a.sent_at is not null then 'sent' when a.failed_at is not null then 'failed' else 'sending' end
+    from private.enquiry_answers a
+    where a.contact_id = p_enquiry_id order by a.created_at, a.id;
 $$;
 select private.expose('private.answers_of_enquiry(uuid)', 'authenticated');
 
@@ -15660,14 +15307,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.tell_crew(p_booking_id uuid, p_was jsonb) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id uuid;
-begin
-  for v_id in select s.id from private.shifts s where s.booking_id = p_booking_id and private.is_live(s) order by s.id for update loop
-    perform private.tell_shift(v_id, 'changed', p_was);
-  end loop;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.tell_shift(s.id, 'changed', p_was)
+    from (select s.id from private.shifts s where s.booking_id = p_booking_id and private.is_live(s) order by s.id for update) s;
 $$;
 
 create function private.follow_sheet() returns trigger
@@ -16008,28 +15650,25 @@ $$;
 -- accepted offers that wait for their payment, and events of the next 14 days whose published shifts are fewer than the bartenders
 -- that were bought, once there are people in the crew.
 create function private.today_bookings() returns setof private.today_line
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return query
-    select 'unsigned', b.id::text, b.event_name, b.name, (b.event_date + b.event_time) at time zone 'America/New_York',
-        null::integer, null::bigint
-      from public.bookings b
-      where b.status = 'confirmed' and b.signature_required and not b.signature_completed
-        and b.event_date between private.local_now()::date and private.local_now()::date + 30
-    union all
-    select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null, null
-      from private.contracts k join public.bookings b on b.id = k.booking_id
-      where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
-    union all
-    select 'hold', b.id::text, b.event_name, b.name, b.hold_expires_at, b.total_amount * 100, null
-      from public.bookings b join public.customers c on c.id = b.customer_id
-      where b.status = 'pending' and b.by_phone and b.hold_expires_at > private.now()
-        and (b.hold_expires_at <= private.now() + interval '2 days' or exists (select from private.offers o where o.booking_id = b.id))
-    union all
-    select 'crew', c.booking_id::text, c.event_name, c.published || ' of ' || c.needed, c.starts_at, null, null
-      from private.crews_of(private.local_now()::date, private.local_now()::date + 14) c
-      where c.published < c.needed and exists (select from private.staff s where s.left_at is null);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select 'unsigned', b.id::text, b.event_name, b.name, (b.event_date + b.event_time) at time zone 'America/New_York',
+      null::integer, null::bigint
+    from public.bookings b
+    where b.status = 'confirmed' and b.signature_required and not b.signature_completed
+      and b.event_date between private.local_now()::date and private.local_now()::date + 30
+  union all
+  select 'countersign', b.id::text, b.event_name, k.signer_name, k.signed_at, null, null
+    from private.contracts k join public.bookings b on b.id = k.booking_id
+    where k.signed_at is not null and k.countersigned_at is null and k.superseded_at is null and b.erased_at is null
+  union all
+  select 'hold', b.id::text, b.event_name, b.name, b.hold_expires_at, b.total_amount * 100, null
+    from public.bookings b join public.customers c on c.id = b.customer_id
+    where b.status = 'pending' and b.by_phone and b.hold_expires_at > private.now()
+      and (b.hold_expires_at <= private.now() + interval '2 days' or exists (select from private.offers o where o.booking_id = b.id))
+  union all
+  select 'crew', c.booking_id::text, c.event_name, c.published || ' of ' || c.needed, c.starts_at, null, null
+    from private.crews(private.local_now()::date, private.local_now()::date + 14) c
+    where c.published < c.needed and exists (select from private.staff s where s.left_at is null);
 $$;
 
 -- Enquiries past their target, failed calendar entries, unusual holding, reviews to decide on, and slots with more
@@ -16060,19 +15699,16 @@ $$;
 -- At most twenty of a kind, the most urgent first; total counts all of that kind.
 create function private.today_lines()
   returns table (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint, total bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select l.kind, l.id, l.title, l.detail, l.at, l.cents, l.work_id, l.total
-      from (
-        select w.*, count(*) over (partition by w.kind) as total, row_number() over (partition by w.kind order by w.at, w.id) as n
-          from (
-            select * from private.today_events() union all select * from private.today_money()
-            union all select * from private.today_bookings() union all select * from private.today_troubles()
-            union all select * from private.today_alerts()) w) l
-      where l.n <= 20 order by l.kind, l.n;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select l.kind, l.id, l.title, l.detail, l.at, l.cents, l.work_id, l.total
+    from (
+      select w.*, count(*) over (partition by w.kind) as total, row_number() over (partition by w.kind order by w.at, w.id) as n
+        from (
+          select * from private.today_events() union all select * from private.today_money()
+          union all select * from private.today_bookings() union all select * from private.today_troubles()
+          union all select * from private.today_alerts()) w) l
+    where l.n <= 20 order by l.kind, l.n;
 $$;
 select private.expose('private.today_lines()', 'authenticated');
 
@@ -16101,20 +15737,17 @@ select private.expose('private.today_figures()', 'authenticated');
 
 -- What waits at a page of the desk, for the navigation.
 create function private.desk_counts() returns table (page text, waiting bigint)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select '/admin/today', count(*) from (
-      select 1 from private.today_money() union all select 1 from private.today_bookings()
-        union all select 1 from private.today_troubles() union all select 1 from private.today_alerts()) w
-    union all
-    select '/admin/enquiries', count(*) from public.contacts c where c.status = 'new' and not c.is_spam
-    union all
-    select '/admin?tab=testimonials', count(*) from private.reviews r
-      where r.status = 'pending'
-        or r.status = 'approved' and exists (select from private.review_reports p where p.review_id = r.id and p.settled_at is null);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select '/admin/today', count(*) from (
+    select 1 from private.today_money() union all select 1 from private.today_bookings()
+      union all select 1 from private.today_troubles() union all select 1 from private.today_alerts()) w
+  union all
+  select '/admin/enquiries', count(*) from public.contacts c where c.status = 'new' and not c.is_spam
+  union all
+  select '/admin?tab=testimonials', count(*) from private.reviews r
+    where r.status = 'pending'
+      or r.status = 'approved' and exists (select from private.review_reports p where p.review_id = r.id and p.settled_at is null);
 $$;
 select private.expose('private.desk_counts()', 'authenticated');
 
@@ -16954,9 +16587,7 @@ begin
   if v_count = 0 then
     return;
   end if;
-  if v_count = 1 then
-    v_details := private.booking_sheet((v_failures -> 0 ->> 'booking_id')::uuid);
-  end if;
+  v_details := case when v_count = 1 then private.booking_sheet((v_failures -> 0 ->> 'booking_id')::uuid) end;
   if v_details is not null then
     perform private.enqueue('mail.work_failed_admin', v_details || (v_failures -> 0) - 'booking');
   else
@@ -17121,6 +16752,16 @@ begin
         where f.key = any (v_fields) and f.key = any (v_columns) and f.value <> 'null'),
       private.request_id());
   return null;
+end;
+$$;
+
+-- Records the changes of a table from now on, with the values of texts of ours that are named.
+create function private.audit_changes(p_table regclass, variadic p_named text[] default '{}') returns void
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  execute format('create trigger %I after insert or update or delete on %s for each row execute function private.record_change(%s)',
+    (select c.relname from pg_catalog.pg_class c where c.oid = p_table) || '_90_audit', p_table,
+    (select string_agg(quote_literal(n.name), ', ') from unnest(p_named) n (name)));
 end;
 $$;
 
@@ -17612,95 +17253,53 @@ insert into private.price_lists (valid_from, note, in_force_at, list)
 
 -- From supabase/schemas/platform/audited_tables.sql
 
--- The tables whose changes by staff, admins and functions are recorded (docs/product/audit.md#recorded). A trigger names the
+-- The tables whose changes by staff, admins and functions are recorded (docs/product/audit.md#recorded), with the names of the
 -- texts of ours whose values are kept. A test names every other table, with the reason why its changes are not recorded here.
 
-create trigger contacts_90_audit after insert or update or delete on public.contacts
-  for each row execute function private.record_change();
-create trigger enquiry_answers_90_audit after insert or update or delete on private.enquiry_answers
-  for each row execute function private.record_change();
-create trigger enquiry_bookings_90_audit after insert or update or delete on private.enquiry_bookings
-  for each row execute function private.record_change();
-create trigger answer_templates_90_audit after insert or update or delete on public.answer_templates
-  for each row execute function private.record_change('name');
-create trigger offers_90_audit after insert or update or delete on private.offers
-  for each row execute function private.record_change();
-create trigger customers_90_audit after insert or update or delete on public.customers
-  for each row execute function private.record_change();
-create trigger customer_notes_90_audit after insert or update or delete on private.customer_notes
-  for each row execute function private.record_change();
-create trigger customer_tags_90_audit after insert or update or delete on private.customer_tags
-  for each row execute function private.record_change();
-create trigger customer_merges_90_audit after insert or update or delete on private.customer_merges
-  for each row execute function private.record_change();
-create trigger booking_notes_90_audit after insert or update or delete on private.booking_notes
-  for each row execute function private.record_change();
-create trigger bill_to_90_audit after insert or update or delete on private.bill_to
-  for each row execute function private.record_change();
-create trigger payments_90_audit after insert or update or delete on public.payments
-  for each row execute function private.record_change();
-create trigger refunds_90_audit after insert or update or delete on public.refunds
-  for each row execute function private.record_change();
-create trigger disputes_90_audit after insert or update or delete on public.disputes
-  for each row execute function private.record_change();
-create trigger payment_differences_90_audit after insert or update or delete on public.payment_differences
-  for each row execute function private.record_change();
-create trigger tax_rates_90_audit after insert or update or delete on private.tax_rates
-  for each row execute function private.record_change();
-create trigger price_lists_90_audit after insert or update or delete on private.price_lists
-  for each row execute function private.record_change('list');
-create trigger opening_settings_90_audit after insert or update or delete on private.opening_settings
-  for each row execute function private.record_change();
-create trigger opening_hours_90_audit after insert or update or delete on private.opening_hours
-  for each row execute function private.record_change();
-create trigger closed_days_90_audit after insert or update or delete on private.closed_days
-  for each row execute function private.record_change();
-create trigger hold_limits_90_audit after insert or update or delete on private.hold_limits
-  for each row execute function private.record_change();
-create trigger business_facts_90_audit after insert or update or delete on private.business_facts
-  for each row execute function private.record_change('area_name', 'area_detail', 'zip_prefixes', 'socials', 'claim_events', 'claim_years', 'claim_guests', 'claim_awards', 'claim_licence', 'licence_number', 'insurance_number', 'press', 'ratings');
-create trigger gallery_pictures_90_audit after insert or update or delete on private.gallery_pictures
-  for each row execute function private.record_change('title', 'alt', 'categories', 'asset');
-create trigger mail_addresses_90_audit after insert or update or delete on private.mail_addresses
-  for each row execute function private.record_change();
-create trigger integration_90_audit after insert or update or delete on private.integration
-  for each row execute function private.record_change();
-create trigger terms_versions_90_audit after insert or update or delete on private.terms_versions
-  for each row execute function private.record_change();
-create trigger issues_90_audit after insert or update or delete on private.issues
-  for each row execute function private.record_change('subject');
-create trigger subscribers_90_audit after insert or update or delete on private.subscribers
-  for each row execute function private.record_change();
-create trigger suppressed_mailboxes_90_audit after insert or update or delete on private.suppressed_mailboxes
-  for each row execute function private.record_change();
-create trigger user_roles_90_audit after insert or update or delete on private.user_roles
-  for each row execute function private.record_change();
-create trigger invitations_90_audit after insert or update or delete on private.invitations
-  for each row execute function private.record_change();
-create trigger staff_90_audit after insert or update or delete on private.staff
-  for each row execute function private.record_change();
-create trigger staff_certificates_90_audit after insert or update or delete on private.staff_certificates
-  for each row execute function private.record_change();
-create trigger shifts_90_audit after insert or update or delete on private.shifts
-  for each row execute function private.record_change();
-create trigger absences_90_audit after insert or update or delete on private.absences
-  for each row execute function private.record_change();
-create trigger staff_hours_90_audit after insert or update or delete on private.staff_hours
-  for each row execute function private.record_change();
-create trigger staff_exceptions_90_audit after insert or update or delete on private.staff_exceptions
-  for each row execute function private.record_change();
-create trigger ingredients_90_audit after insert or update or delete on private.ingredients
-  for each row execute function private.record_change('name', 'allergens');
-create trigger event_sheets_90_audit after insert or update or delete on private.event_sheets
-  for each row execute function private.record_change();
-create trigger shopping_lists_90_audit after insert or update or delete on private.shopping_lists
-  for each row execute function private.record_change();
-create trigger recipe_photos_90_audit after insert or update or delete on private.recipe_photos
-  for each row execute function private.record_change('alt');
-create trigger recipes_90_audit after insert or update or delete on private.recipes
-  for each row execute function private.record_change();
+select private.audit_changes('public.contacts');
+select private.audit_changes('private.enquiry_answers');
+select private.audit_changes('private.enquiry_bookings');
+select private.audit_changes('public.answer_templates', 'name');
+select private.audit_changes('private.offers');
+select private.audit_changes('public.customers');
+select private.audit_changes('private.customer_notes');
+select private.audit_changes('private.customer_tags');
+select private.audit_changes('private.customer_merges');
+select private.audit_changes('private.booking_notes');
+select private.audit_changes('private.bill_to');
+select private.audit_changes('public.payments');
+select private.audit_changes('public.refunds');
+select private.audit_changes('public.disputes');
+select private.audit_changes('public.payment_differences');
+select private.audit_changes('private.tax_rates');
+select private.audit_changes('private.price_lists', 'list');
+select private.audit_changes('private.opening_settings');
+select private.audit_changes('private.opening_hours');
+select private.audit_changes('private.closed_days');
+select private.audit_changes('private.hold_limits');
+select private.audit_changes('private.business_facts', 'area_name', 'area_detail', 'zip_prefixes', 'socials', 'claim_events',
+  'claim_years', 'claim_guests', 'claim_awards', 'claim_licence', 'licence_number', 'insurance_number', 'press', 'ratings');
+select private.audit_changes('private.gallery_pictures', 'title', 'alt', 'categories', 'asset');
+select private.audit_changes('private.mail_addresses');
+select private.audit_changes('private.integration');
+select private.audit_changes('private.terms_versions');
+select private.audit_changes('private.issues', 'subject');
+select private.audit_changes('private.subscribers');
+select private.audit_changes('private.suppressed_mailboxes');
+select private.audit_changes('private.user_roles');
+select private.audit_changes('private.invitations');
+select private.audit_changes('private.staff');
+select private.audit_changes('private.staff_certificates');
+select private.audit_changes('private.shifts');
+select private.audit_changes('private.absences');
+select private.audit_changes('private.staff_hours');
+select private.audit_changes('private.staff_exceptions');
+select private.audit_changes('private.ingredients', 'name', 'allergens');
+select private.audit_changes('private.event_sheets');
+select private.audit_changes('private.shopping_lists');
+select private.audit_changes('private.recipe_photos', 'alt');
+select private.audit_changes('private.recipes');
 -- Slots come and go by the opening hours; what an admin does with one is switch it.
 create trigger slots_90_audit after update of is_available on private.slots
   for each row execute function private.record_change();
-create trigger sharing_preferences_90_audit after insert or update or delete on private.sharing_preferences
-  for each row execute function private.record_change();
+select private.audit_changes('private.sharing_preferences');

@@ -126,8 +126,8 @@ test('staff see themselves without what an hour costs, and who is away without w
     ['Ana', 'Surgery'],
     ['Bo', null],
   ]);
-  const shown = await mine.client.rpc('availability', { p_staff_id: mine.staffId });
-  expect(shown.data).toMatchObject({ absences: [{ reason: 'Surgery' }] });
+  const shown = await rows(mine, 'availability', { p_staff_id: mine.staffId });
+  expect(shown).toMatchObject([{ kind: 'absence', reason: 'Surgery' }]);
 });
 
 // rule: B-4-06

@@ -169,7 +169,7 @@ describe('the hours of the week of a person', () => {
     expect(await set(first, { 5: hours('19:00') }, { 5: hours('17:00') })).toBe('ok');
     expect(await set(who, { 6: [] }, { 6: hours('12:00') })).toBe('ok');
     const { data } = await who.client.rpc('availability', { p_staff_id: who.staffId });
-    expect((data as { hours: object[] }).hours).toEqual([{ weekday: 5, from: '19:00', until: '23:00' }]);
+    expect(data).toMatchObject([{ kind: 'hours', weekday: 5, from_time: '19:00', until_time: '23:00' }]);
   });
 });
 

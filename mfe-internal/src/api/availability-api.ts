@@ -1,5 +1,5 @@
-import { camelCased } from 'shared-data/camel-case';
 import { api, listTag, rpc } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 import type { Changes } from './changes.ts';
 
 /** Hours of the week in which somebody can work; up to the next day when `until` is not after `from`. */
@@ -41,15 +41,19 @@ export interface AbsenceInput {
 const toJson = (days: Partial<HoursByDay>) =>
   Object.fromEntries(Object.entries(days).map(([day, hours = []]) => [day, hours.map((one) => ({ ...one }))]));
 
+function toAvailability(rows: RpcRow<'availability'>[]): Availability {
+  const times = ({ fromTime, untilTime }: (typeof rows)[number]) => ({ from: fromTime, until: untilTime });
+  const of = (kind: (typeof rows)[number]['kind']) => rows.filter((row) => row.kind === kind);
+  return {
+    hours: of('hours').map((row) => ({ weekday: row.weekday, ...times(row) })),
+    exceptions: of('exception').map((row) => ({ day: row.startsOn, ...times(row) })),
+    absences: of('absence').map(({ id, startsOn, endsOn, reason }) => ({ id, startsOn, endsOn, reason })),
+  };
+}
+
 const availabilityApi = api.injectEndpoints({
   endpoints: (build) => ({
-    availability: build.query({
-      ...rpc('availability', 'staffId', ({ absences, ...rest }): Availability => ({
-        ...rest,
-        absences: absences.map(camelCased),
-      })),
-      providesTags: [listTag('Crew')],
-    }),
+    availability: build.query({ ...rpc('availability', 'staffId', toAvailability), providesTags: [listTag('Crew')] }),
     setWeeklyHours: build.mutation({
       ...rpc('set_weekly_hours', ({ staffId, changes, seen }: Changes<HoursByDay> & { staffId: string }) => ({
         staffId,

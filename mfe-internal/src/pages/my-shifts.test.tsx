@@ -21,11 +21,11 @@ import StaffSchedulePage from './staff-schedule-page.tsx';
 
 const RPC = `${BACKEND_URL}/rest/v1/rpc`;
 const bodies = (name: string) => backend.to('POST', `/rest/v1/rpc/${name}`).map(({ body }) => body);
-const availability = {
-  hours: [{ weekday: 5, from: '17:00', until: '02:00' }],
-  exceptions: [{ day: '2031-05-09', from: null, until: null }],
-  absences: [{ id: 'a1', starts_on: '2031-06-01', ends_on: '2031-06-03', reason: 'Surgery' }],
-};
+const availability = [
+  { kind: 'hours', weekday: 5, from_time: '17:00', until_time: '02:00' },
+  { kind: 'exception', starts_on: '2031-05-09', ends_on: '2031-05-09', from_time: null, until_time: null },
+  { kind: 'absence', id: 'a1', starts_on: '2031-06-01', ends_on: '2031-06-03', reason: 'Surgery' },
+];
 
 function open(shifts: object[] = [myShiftRow()], handlers: never[] = []) {
   window.history.replaceState(null, '', '/');

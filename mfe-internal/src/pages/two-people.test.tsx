@@ -224,9 +224,8 @@ test('what somebody else has changed of a recipe stands beside what was typed, a
 });
 
 describe('the hours of the week', () => {
-  const hours = (weekday: number, from: string) => ({ weekday, from, until: '23:00' });
-  const availability = (...days: object[]) => ({ hours: days, exceptions: [], absences: [] });
-  const open = async (before: object, after: object) => {
+  const hours = (weekday: number, from: string) => ({ kind: 'hours', weekday, from_time: from, until_time: '23:00' });
+  const open = async (before: object[], after: object[]) => {
     const me = answers('staff_list', [personRow({ id: 'me', is_me: true, hourly_cents: null })]);
     const page = await openPlan([me, ...changedByAnother('set_weekly_hours', 'availability', before, after)]);
     await page.user.click(screen.getByRole('tab', { name: 'Availability' }));
@@ -237,10 +236,7 @@ describe('the hours of the week', () => {
 
   // rule: B-3-13
   test('that somebody else has changed on the same day stand beside what was typed', async () => {
-    const { user, form, from } = await open(
-      availability(hours(5, '17:00')),
-      availability(hours(5, '18:00'), hours(6, '12:00')),
-    );
+    const { user, form, from } = await open([hours(5, '17:00')], [hours(5, '18:00'), hours(6, '12:00')]);
     await retype(user, from('Friday'), '19:00');
     await user.click(form.getByRole('button', { name: 'Save hours' }));
     await user.click(await form.findByRole('radio', { name: 'Mine: 7:00 PM – 11:00 PM' }));

@@ -11,13 +11,6 @@ import type { CamelCase } from './camel-case.ts';
 
 /** What functions of the database answer as one nested JSON value, as it is on the wire. */
 
-/** The crew's hours of the week, the days with others, and absences; days YYYY-MM-DD, times HH:MM. */
-export interface AvailabilityAnswer {
-  hours: { weekday: number; from: string; until: string }[];
-  exceptions: { day: string; from: string | null; until: string | null }[];
-  absences: { id: string; starts_on: string; ends_on: string; reason: string | null }[];
-}
-
 /** One customer, or the id of the one who was kept in a merge. */
 export type CustomerAnswer =
   | { merged_into: string }

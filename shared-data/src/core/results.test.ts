@@ -33,7 +33,7 @@ test('what is added to the generated types belongs to a function that is there',
 });
 
 test('JSON that a page reads has a type', () => {
-  // Read by functions (_shared/bookings/service-results.ts), site servers and the doctor.
+  // Read by functions (_shared/bookings/service-results.ts) and site servers.
   const unread: Record<UnknownJson, true> = {
     calendar_feed: true,
     checkout_state: true,
@@ -43,9 +43,8 @@ test('JSON that a page reads has a type', () => {
     mail_documents: true,
     open_contract_file: true,
     open_document: true,
-    operations_state: true,
     site_content: true,
     telemetry_summary: true,
   };
-  expect(Object.keys(unread)).toHaveLength(11);
+  expect(Object.keys(unread)).toHaveLength(10);
 });

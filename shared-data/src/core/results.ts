@@ -5,7 +5,6 @@ import type { BusinessFacts } from '../domain/business/facts.ts';
 import type { ReviewReason } from '../domain/business/reviews.ts';
 import type { MoneyRow } from '../domain/prices/money-row.ts';
 import type {
-  AvailabilityAnswer,
   CustomerAnswer,
   EventSheetAnswer,
   LinkedBookingAnswer,
@@ -57,7 +56,8 @@ export interface Results {
     row_id: string | null;
     request_id: string | null;
   };
-  availability: AvailabilityAnswer;
+  /** Days YYYY-MM-DD, times HH:MM; null is also what a kind does not have, and the times of a day without work. */
+  availability: { kind: 'hours' | 'exception' | 'absence'; reason: string | null };
   bill_to: BillToColumns;
   booking_contract: { signed_at: string | null; signer_name: string | null; countersigned_at: string | null };
   booking_log: HistoryColumns & { actor_name: string | null };

@@ -65,8 +65,8 @@ $$;
 
 create trigger recipe_versions_05_one_line before insert on private.recipe_versions
   for each row execute function private.store_one_line('name', 'garnish');
-select private.guard_writes('private.recipe_versions', 'guard_only_added', 'saved_by');
-select private.guard_writes('private.recipe_lines', 'guard_only_added');
+select private.guard_writes('private.recipe_versions', 'guard_added_by_account', 'saved_by');
+select private.guard_writes('private.recipe_lines', 'guard_written_by_functions', 'UPDATE', 'DELETE', 'TRUNCATE');
 select private.guard_writes('private.recipes');
 
 -- The version in force is the latest: another one could have a claim that its ingredients no longer keep.

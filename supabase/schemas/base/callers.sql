@@ -106,23 +106,23 @@ begin
 end;
 $$;
 
--- For tables that only our functions write. A trigger, because hosted projects grant the API's roles every table.
+-- For tables that only our functions write. A trigger, because hosted projects grant the API's roles every table. Its arguments are
+-- the operations that not even our functions may do.
 create function private.guard_written_by_functions() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  perform private.forbidden_if(not private.is_owner());
+  perform private.forbidden_if(not private.is_owner() or tg_op = any (tg_argv));
   return case tg_op when 'DELETE' then old else new end;
 end;
 $$;
 
--- For tables to which our functions add, and in which nothing changes but that the account goes, which the argument names, of
--- somebody who left.
-create function private.guard_only_added() returns trigger
+-- For rows that our functions add and nothing changes, but that the account of somebody who left goes from them: its column is the argument.
+create function private.guard_added_by_account() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.forbidden_if(case tg_op
     when 'INSERT' then not private.is_owner()
-    when 'UPDATE' then to_jsonb(new) <> to_jsonb(old) || jsonb_build_object(coalesce(tg_argv[0], ''), null)
+    when 'UPDATE' then to_jsonb(new) <> to_jsonb(old) || jsonb_build_object(tg_argv[0], null)
     else true end);
   return new;
 end;

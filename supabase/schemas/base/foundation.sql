@@ -79,19 +79,19 @@ begin
 end;
 $$;
 
--- Lets a trigger function of the private schema judge each write of a table, a truncation too, with the arguments that it takes. The
--- default one is for tables that only functions write.
+-- Lets a trigger function of the private schema judge each write of a table, a truncation too, with these arguments. The default one
+-- is for tables that only functions write.
 create function private.guard_writes(p_table regclass, p_guard text default 'guard_written_by_functions', variadic p_arguments text[] default '{}')
   returns void
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_name constant text := (select c.relname from pg_catalog.pg_class c where c.oid = p_table);
-  v_arguments constant text := (select string_agg(quote_literal(a.text), ', ') from unnest(p_arguments) a (text));
+  v_call constant text := format('private.%I(%s)', p_guard, (select string_agg(quote_literal(a), ', ') from unnest(p_arguments) a));
 begin
-  execute format('create trigger %I before insert or update or delete on %s for each row execute function private.%I(%s)',
-    v_name || '_10_guard', p_table, p_guard, v_arguments);
-  execute format('create trigger %I before truncate on %s for each statement execute function private.%I(%s)',
-    v_name || '_10_guard_truncate', p_table, p_guard, v_arguments);
+  execute format('create trigger %I before insert or update or delete on %s for each row execute function %s',
+    v_name || '_10_guard', p_table, v_call);
+  execute format('create trigger %I before truncate on %s for each statement execute function %s',
+    v_name || '_10_guard_truncate', p_table, v_call);
 end;
 $$;
 

@@ -125,7 +125,7 @@ create table private.comment_decisions (
 select private.protect('private.comment_decisions');
 create index comment_decisions_comment_id on private.comment_decisions (comment_id, id desc);
 
-select private.guard_writes('private.comment_decisions', 'guard_only_added');
+select private.guard_writes('private.comment_decisions', 'guard_written_by_functions', 'UPDATE', 'DELETE', 'TRUNCATE');
 
 -- Locks the comment and returns it. A removed one has nothing left to decide about.
 create function private.comment_to_moderate(p_comment_id uuid) returns public.comments
@@ -143,8 +143,8 @@ $$;
 
 create function private.decide_comment(p_comment_id uuid, p_decision text, p_reason text, p_note text) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.invalid_if(p_decision <> 'shown' and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')),
-    'reason');
+  select private.invalid_if(p_decision <> 'shown'
+    and (p_reason is null or p_reason not in ('abuse', 'spam', 'personal_data', 'unlawful', 'off_topic')), 'reason');
   select private.invalid_if(char_length(p_note) > 500, 'note');
   insert into private.comment_decisions (comment_id, decision, reason, note, actor_id, at)
     values (p_comment_id, p_decision, p_reason, nullif(btrim(p_note), ''), auth.uid(), private.now());

@@ -60,7 +60,7 @@ create table private.review_decisions (
 select private.protect('private.review_decisions');
 create index review_decisions_review_id on private.review_decisions (review_id, id desc);
 
-select private.guard_writes('private.review_decisions', 'guard_only_added');
+select private.guard_writes('private.review_decisions', 'guard_written_by_functions', 'UPDATE', 'DELETE', 'TRUNCATE');
 
 -- A review begins as the draft of a completed booking. What was sent stays as the customer wrote it: an admin decides and answers.
 create function private.guard_review() returns trigger

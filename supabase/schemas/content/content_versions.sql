@@ -11,7 +11,7 @@ create table private.content_versions (
 select private.protect('private.content_versions');
 create index content_versions_changed_by on private.content_versions (changed_by);
 
-select private.guard_writes('private.content_versions', 'guard_only_added', 'changed_by');
+select private.guard_writes('private.content_versions', 'guard_added_by_account', 'changed_by');
 
 -- To be called in the transaction that changes content. Versions are committed in their order, because a site that has
 -- seen a version does not look for an older one: the lock lasts until the end of the transaction.

@@ -119,7 +119,8 @@ $$;
 
 create function private.answer_shift(p_id uuid, p_answer text) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.forbidden_if(not exists (select from private.shifts s where s.id = p_id and s.staff_id = private.my_staff_id() and s.published_at is not null));
+  select private.forbidden_if(not exists (
+    select from private.shifts s where s.id = p_id and s.staff_id = private.my_staff_id() and s.published_at is not null));
   select private.answer_shift_as(p_id, p_answer);
 $$;
 select private.expose('private.answer_shift(uuid, text)', 'authenticated');

@@ -113,7 +113,8 @@ select private.expose('private.save_staff(uuid, jsonb, jsonb)', 'authenticated')
 create function private.set_staff_left(p_id uuid, p_left boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
-  select private.conflict_if(p_left and exists (select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()),
+  select private.conflict_if(p_left and exists (
+      select from private.shifts s where s.staff_id = p_id and private.is_live(s) and s.ends_at > private.now()),
     'has_shifts', 'This person has shifts. Give them to somebody else first.');
   update private.staff s set left_at = case when p_left then private.now() end where s.id = p_id;
 $$;

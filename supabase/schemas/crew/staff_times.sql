@@ -153,20 +153,20 @@ select private.expose('private.remove_absence(uuid)', 'authenticated');
 
 -- What the planning and the people themselves see of availability, and the calls of the API for it.
 
--- For the owner and the person.
-create function private.availability(p_staff_id uuid) returns jsonb
+-- For the owner and the person: hours of the week, and the days with others and the absences that are not over. Times are HH:MM.
+create function private.availability(p_staff_id uuid)
+  returns table (kind text, id uuid, weekday integer, starts_on date, ends_on date, from_time text, until_time text, reason text)
 language sql stable security definer set search_path = '' as $$
   select private.assert_own_staff(p_staff_id);
-  select jsonb_build_object(
-    'hours', (select coalesce(jsonb_agg(jsonb_build_object('weekday', h.weekday, 'from', to_char(h.from_time, 'HH24:MI'),
-        'until', to_char(h.until_time, 'HH24:MI')) order by h.weekday, h.from_time), '[]')
-      from private.staff_hours h where h.staff_id = p_staff_id),
-    'exceptions', (select coalesce(jsonb_agg(jsonb_build_object('day', e.day, 'from', to_char(e.from_time, 'HH24:MI'),
-        'until', to_char(e.until_time, 'HH24:MI')) order by e.day), '[]')
-      from private.staff_exceptions e where e.staff_id = p_staff_id and e.day >= private.local_now()::date),
-    'absences', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'starts_on', a.starts_on, 'ends_on', a.ends_on,
-        'reason', a.reason) order by a.starts_on), '[]')
-      from private.absences a where a.staff_id = p_staff_id and a.ends_on >= private.local_now()::date));
+  select 'hours', null::uuid, h.weekday::integer, null::date, null::date, to_char(h.from_time, 'HH24:MI'), to_char(h.until_time, 'HH24:MI'), null
+    from private.staff_hours h where h.staff_id = p_staff_id
+  union all
+  select 'exception', null, null, e.day, e.day, to_char(e.from_time, 'HH24:MI'), to_char(e.until_time, 'HH24:MI'), null
+    from private.staff_exceptions e where e.staff_id = p_staff_id and e.day >= private.local_now()::date
+  union all
+  select 'absence', a.id, null, a.starts_on, a.ends_on, null, null, a.reason
+    from private.absences a where a.staff_id = p_staff_id and a.ends_on >= private.local_now()::date
+  order by 1, 3, 4, 6;
 $$;
 select private.expose('private.availability(uuid)', 'authenticated');
 

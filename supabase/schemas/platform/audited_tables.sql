@@ -22,7 +22,8 @@ select private.audit_changes('private.opening_settings');
 select private.audit_changes('private.opening_hours');
 select private.audit_changes('private.closed_days');
 select private.audit_changes('private.hold_limits');
-select private.audit_changes('private.business_facts', 'area_name', 'area_detail', 'zip_prefixes', 'socials', 'claim_events', 'claim_years', 'claim_guests', 'claim_awards', 'claim_licence', 'licence_number', 'insurance_number', 'press', 'ratings');
+select private.audit_changes('private.business_facts', 'area_name', 'area_detail', 'zip_prefixes', 'socials', 'claim_events',
+  'claim_years', 'claim_guests', 'claim_awards', 'claim_licence', 'licence_number', 'insurance_number', 'press', 'ratings');
 select private.audit_changes('private.gallery_pictures', 'title', 'alt', 'categories', 'asset');
 select private.audit_changes('private.mail_addresses');
 select private.audit_changes('private.integration');

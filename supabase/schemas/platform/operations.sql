@@ -1,36 +1,13 @@
 -- What `npm run doctor` reads with the secret key (docs/doctor.md): figures and times, and nothing about a person.
 
--- Rows that the worker should have made by now, with the age in seconds of the oldest of each kind, and rows of the last two
--- weeks that were given up, without calendar syncs, which failed_work counts. Rows that are retried or due later do not wait.
-create function private.outbox_state() returns jsonb
+-- The age in seconds of the oldest row of each kind that the worker should have made by now. Rows that are retried or due later do
+-- not wait.
+create function private.outbox_waiting() returns table (kind text, seconds integer)
 language sql volatile security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'waiting', (
-      select coalesce(jsonb_object_agg(w.kind, w.seconds), '{}') from (
-        select o.kind, floor(extract(epoch from private.now() - min(o.run_at)))::integer as seconds
-          from private.outbox o where o.status = 'due' and o.run_at <= private.now() group by o.kind) w),
-    'given_up', (
-      select count(*) from private.outbox o
-        where o.status = 'failed' and o.kind not in ('sync.acuity', 'cancel.acuity')
-          and o.created_at > private.now() - interval '14 days'))
+  select o.kind, floor(extract(epoch from private.now() - min(o.run_at)))::integer
+    from private.outbox o where o.status = 'due' and o.run_at <= private.now() group by o.kind;
 $$;
-
--- Card refunds that failed or that the provider keeps refusing, as on the owner's Today, and failed calendar syncs.
-create function private.failed_work() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'refunds', (
-      select count(*) from public.refunds r where r.status = 'failed' or r.status = 'requested' and exists (
-        select from private.outbox o where o.kind = 'refund.stripe' and o.status = 'due' and private.keeps_failing(o.attempts)
-          and o.payload ->> 'refund_id' = r.id::text)),
-    'syncs', (select count(*) from public.booking_sync s where s.sync_status = 'failed'))
-$$;
-
--- The accounts of supabase/seed.sql, whose password is published.
-create function private.count_demo_accounts() returns bigint
-language sql stable security definer set search_path = '' as $$
-  select count(*) from auth.users u where u.id::text like 'd1000000-0000-4000-8000-%'
-$$;
+select private.expose('private.outbox_waiting()', 'service_role');
 
 -- The newest migration in the history that the Supabase CLI keeps; null without one.
 create function private.last_migration() returns text
@@ -43,17 +20,22 @@ begin
 end;
 $$;
 
-create function private.operations_state() returns jsonb
+-- Given up are rows of the last two weeks but calendar syncs, which have their own figure. Refunds failed or are refused by the provider
+-- again and again, as on the owner's Today. Demo accounts are those of supabase/seed.sql, whose password is published.
+create function private.operations_state()
+  returns table (database_time timestamptz, last_migration text, given_up bigint, failed_refunds bigint, failed_syncs bigint,
+    open_slots bigint, demo_accounts bigint)
 language sql volatile security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'database_time', clock_timestamp(),
-    'last_migration', private.last_migration(),
-    'outbox', private.outbox_state(),
-    'failed', private.failed_work(),
-    'open_slots', (
-      select count(*) from public.available_slots s join private.slots o on o.id = s.id and o.is_online
-        where s.is_available and s.current_bookings < s.max_bookings and s.date + s.start_time > private.local_now()),
-    'demo_accounts', private.count_demo_accounts())
+  select clock_timestamp(), private.last_migration(),
+    (select count(*) from private.outbox o
+      where o.status = 'failed' and o.kind not in ('sync.acuity', 'cancel.acuity') and o.created_at > private.now() - interval '14 days'),
+    (select count(*) from public.refunds r where r.status = 'failed' or r.status = 'requested' and exists (
+      select from private.outbox o where o.kind = 'refund.stripe' and o.status = 'due' and private.keeps_failing(o.attempts)
+        and o.payload ->> 'refund_id' = r.id::text)),
+    (select count(*) from public.booking_sync s where s.sync_status = 'failed'),
+    (select count(*) from public.available_slots s join private.slots o on o.id = s.id and o.is_online
+      where s.is_available and s.current_bookings < s.max_bookings and s.date + s.start_time > private.local_now()),
+    (select count(*) from auth.users u where u.id::text like 'd1000000-0000-4000-8000-%');
 $$;
 select private.expose('private.operations_state()', 'service_role');
 

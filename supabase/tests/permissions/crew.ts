@@ -84,8 +84,15 @@ read the shifts as a table                        | PGRST205 | PGRST205 | PGRST2
       context.client.rpc('save_staff', {
         ...{ p_id: (await somebody(context)).staffId, p_changes: { alcohol: '2031-01-01' }, p_seen: { alcohol: null } },
       }),
-    'read when another person can work': async (context) =>
-      context.client.rpc('availability', { p_staff_id: (await somebody(context)).staffId }),
+    'read when another person can work': async (context) => {
+      const { staffId } = await somebody(context);
+      await context.backend.sql(
+        `insert into private.staff_hours (staff_id, weekday, from_time, until_time) values ($1::uuid, 5, '17:00', '23:00')
+          on conflict do nothing`,
+        [staffId],
+      );
+      return context.client.rpc('availability', { p_staff_id: staffId });
+    },
     'change the weekly hours of another person': async (context) =>
       context.client.rpc('set_weekly_hours', {
         ...{ p_staff_id: (await somebody(context)).staffId, p_changes: {}, p_seen: {} },

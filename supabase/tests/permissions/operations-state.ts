@@ -6,6 +6,7 @@ export const operationsState: PermissionSubject = {
 try failed work again                             | 42501   | PT403    | PT403 | PT403 | yes
 # state of the operation, for the owner's command line
 read the state of the operation                   | 42501   | 42501    | 42501 | 42501 | 42501
+read what waits in the outbox                     | 42501   | 42501    | 42501 | 42501 | 42501
 # alerts, for the site servers and the scheduled functions
 tell the state of a site server                   | 42501   | 42501    | 42501 | 42501 | 42501
 tell that a canary was ended                      | 42501   | 42501    | 42501 | 42501 | 42501
@@ -24,6 +25,7 @@ write the state of a site server                  | PGRST205 | PGRST205 | PGRST2
       return client.rpc('retry_work', { p_work_id: row!.id });
     },
     'read the state of the operation': rpc('operations_state'),
+    'read what waits in the outbox': rpc('outbox_waiting'),
     'tell the state of a site server': rpc('report_site_server', {
       p_server: 'web-1',
       p_problems: '[]',

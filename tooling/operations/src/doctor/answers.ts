@@ -30,14 +30,21 @@ export interface Boot {
   }[];
 }
 
-/** What `operations_state()` returns; ages in seconds, by kind of work. */
+/** The row of `operations_state()`. */
 export interface OperationsState {
   database_time: string;
   last_migration: string | null;
-  outbox: { waiting: Record<string, number>; given_up: number };
-  failed: { refunds: number; syncs: number };
+  given_up: number;
+  failed_refunds: number;
+  failed_syncs: number;
   open_slots: number;
   demo_accounts: number;
+}
+
+/** A row of `outbox_waiting()`. */
+interface Waiting {
+  kind: string;
+  seconds: number;
 }
 
 /** A row of `schedule_state()`. */
@@ -69,16 +76,21 @@ const ajv = new Ajv({ allowUnionTypes: true });
 const isBoot = ajv.compile<Boot>(
   object({ shellVersion: text, siteUrl: text, supabaseUrl: text, publishableKey: text, remotes: list(remote) }),
 );
-const isState = ajv.compile<OperationsState>(
-  object({
-    database_time: text,
-    last_migration: time,
-    outbox: object({ waiting: { type: 'object', additionalProperties: count }, given_up: count }),
-    failed: object({ refunds: count, syncs: count }),
-    open_slots: count,
-    demo_accounts: count,
-  }),
-);
+const isState = ajv.compile<[OperationsState]>({
+  minItems: 1,
+  ...list(
+    object({
+      database_time: text,
+      last_migration: time,
+      given_up: count,
+      failed_refunds: count,
+      failed_syncs: count,
+      open_slots: count,
+      demo_accounts: count,
+    }),
+  ),
+});
+const areWaiting = ajv.compile<Waiting[]>(list(object({ kind: text, seconds: count })));
 const areSchedules = ajv.compile<Schedule[]>(
   list(object({ name: text, last_run_at: time, last_ok_at: time, interval_seconds: { type: 'number' } })),
 );
@@ -94,4 +106,5 @@ const parser =
 
 export const parseBoot = parser('The boot manifest', isBoot);
 export const parseState = parser('operations_state()', isState);
+export const parseWaiting = parser('outbox_waiting()', areWaiting);
 export const parseSchedules = parser('schedule_state()', areSchedules);

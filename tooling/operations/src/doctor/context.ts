@@ -127,7 +127,8 @@ export function createContext({ site, plainUrl, env, root, resolveTxt }: DoctorO
   };
   const readState = once(async () => {
     const response = await backend('/rest/v1/rpc/operations_state', { method: 'POST', secret: true });
-    return { ...(await parsed(response, 'operations_state()', parseState)), readAt: Date.now() };
+    const [row] = await parsed(response, 'operations_state()', parseState);
+    return { ...row, readAt: Date.now() };
   });
 
   const resolver = new Resolver({ timeout: 5_000, tries: 2 });

@@ -1,4 +1,4 @@
-import { parseSchedules } from './answers.ts';
+import { parseSchedules, parseWaiting } from './answers.ts';
 import type { Schedule } from './answers.ts';
 import type { Check } from './check.ts';
 import { failed, ok, verdict } from './check.ts';
@@ -46,12 +46,15 @@ const longestWait = 600;
 const outbox: Check = {
   name: 'outbox',
   remedy: 'Look at the schedule of outbox-worker and at its log (Edge Functions, Logs).',
-  run: async ({ state }) => {
-    const { waiting } = (await state()).outbox;
-    const late = Object.entries(waiting).filter(([, seconds]) => seconds > longestWait);
-    const oldest = Math.max(0, ...Object.values(waiting));
+  run: async ({ backend, state }) => {
+    await state();
+    const response = await backend('/rest/v1/rpc/outbox_waiting', { method: 'POST', secret: true });
+    if (!response.ok) return failed(`outbox_waiting() answers ${response.status}`);
+    const waiting = await parseWaiting(response);
+    const late = waiting.filter(({ seconds }) => seconds > longestWait);
+    const oldest = Math.max(0, ...waiting.map(({ seconds }) => seconds));
     return verdict(
-      late.map(([kind, seconds]) => `${kind} waits for ${age(seconds)}`),
+      late.map(({ kind, seconds }) => `${kind} waits for ${age(seconds)}`),
       oldest === 0 ? 'nothing waits' : `the oldest row waits for ${age(oldest)}`,
     );
   },
@@ -74,18 +77,18 @@ export const workChecks: readonly Check[] = [
     'given-up',
     'Open Today in the admin: it names the mails of the last two weeks that were given up, with a link to send each again.',
     'outbox rows were given up in the last two weeks',
-    ({ outbox: { given_up } }) => given_up,
+    ({ given_up }) => given_up,
   ),
   counted(
     'refunds',
     'Open Today in the admin: it names each refund, which is made again there or by hand in the Stripe dashboard.',
     'refunds failed',
-    ({ failed: { refunds } }) => refunds,
+    ({ failed_refunds }) => failed_refunds,
   ),
   counted(
     'calendar-syncs',
     'Open Today in the admin and retry the sync; the reason is beside it.',
     'calendar syncs failed',
-    ({ failed: { syncs } }) => syncs,
+    ({ failed_syncs }) => failed_syncs,
   ),
 ];
