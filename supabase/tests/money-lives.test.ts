@@ -9,7 +9,7 @@ import { FIRST_CONTENT } from 'shared-data/domain/site-content';
 import { invoiceContent } from '../functions/_shared/invoices/invoice-content.ts';
 import type { IssuedDocument } from '../functions/_shared/invoices/issued-document.ts';
 import { MAILS } from '../functions/_shared/mails/common/mails.gen.ts';
-import type { Payload } from '../functions/_shared/mails/common/mail-kind.ts';
+import type { Payload } from '../functions/_shared/mails/common/payload.ts';
 import { startTestBackend } from './support/backend.ts';
 import type { TestBackend } from './support/backend.ts';
 import { cancel, cancelByOwner, ownerTerms, slotInDays, terms } from './support/cancellations.ts';

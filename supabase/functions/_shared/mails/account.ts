@@ -3,8 +3,9 @@ import { ServiceError } from '../http/errors.ts';
 import type { MailLink } from './common/content.ts';
 import { otherMail } from './common/define-mail.ts';
 import { orEnter } from './common/mail-code.ts';
-import type { Payload, Text } from './common/mail-kind.ts';
+import type { Text } from './common/mail-kind.ts';
 import { text } from './common/payload.ts';
+import type { Payload } from './common/payload.ts';
 import { SITE } from './common/samples.ts';
 
 /** The page to which the link leads at last; absolute, and empty for the site. */

@@ -5,7 +5,7 @@ import type { MailedBooking } from '../bookings/mailed-booking.ts';
 import { emergencyRow } from './common/booking-parts.ts';
 import { CHANGE_ROW, toChange } from './common/change.ts';
 import { bookingMail } from './common/define-mail.ts';
-import type { Payload } from './common/mail-kind.ts';
+import type { Payload } from './common/payload.ts';
 import { withPaid } from './common/samples.ts';
 
 /** Why an admin has set another price; false without a reason. */

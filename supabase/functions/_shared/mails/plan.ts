@@ -7,7 +7,7 @@ import { section } from './common/content.ts';
 import type { MailBlock } from './common/content.ts';
 import { otherMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
-import type { Payload } from './common/mail-kind.ts';
+import type { Payload } from './common/payload.ts';
 import { WRITTEN_AT } from './common/samples.ts';
 import { makePlanFile } from '../plans/plan-file.ts';
 import { siteContent } from '../services/site-content.ts';

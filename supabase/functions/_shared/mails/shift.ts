@@ -6,7 +6,7 @@ import { mailedLinkPath } from '../site-paths.ts';
 import { isRecord } from '../http/body.ts';
 import { otherMail } from './common/define-mail.ts';
 import { text, valuesOf } from './common/payload.ts';
-import type { Payload } from './common/mail-kind.ts';
+import type { Payload } from './common/payload.ts';
 import { SHIFT, SHIFT_ROW, shiftFacts, times, withoutPhones, YOUR_TIME } from './common/shift.ts';
 import type { ShiftTimes } from './common/shift.ts';
 

@@ -4,7 +4,7 @@ import { replyOrCall } from './common/booking-parts.ts';
 import { section } from './common/content.ts';
 import { bookingMail } from './common/define-mail.ts';
 import { unreadable } from './common/payload.ts';
-import type { Payload } from './common/mail-kind.ts';
+import type { Payload } from './common/payload.ts';
 
 function toShoppingList({ list }: Payload): ShoppingList {
   if (isRecord(list) && Array.isArray(list.items) && Array.isArray(list.questions))

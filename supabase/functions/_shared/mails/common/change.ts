@@ -1,6 +1,6 @@
 import { changedTexts, changedValues } from 'shared-data/domain/booking-history';
 import { isRecord } from '../../http/body.ts';
-import type { Payload } from './mail-kind.ts';
+import type { Payload } from './payload.ts';
 import { withPaid } from './samples.ts';
 
 /** The change in the payload of an outbox row: the values before and after, by the names of the columns. */

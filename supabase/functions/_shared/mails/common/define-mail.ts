@@ -26,7 +26,6 @@ import type {
   MailFacts,
   MailKind,
   OtherMail,
-  Payload,
   Recipient,
   RowContext,
   RowFacts,
@@ -34,7 +33,7 @@ import type {
   Text,
 } from './mail-kind.ts';
 import { unreadable, valuesOf } from './payload.ts';
-import type { Shape } from './payload.ts';
+import type { Payload, Shape } from './payload.ts';
 import { BOOKING_ROW, EMAIL, SITE, TOKEN } from './samples.ts';
 
 /** Where a mail leads: to a path of the site, or to the page of a new secret link. */

@@ -7,9 +7,7 @@ import type { CheckoutState, LinkPurpose, MailedBooking } from '../../bookings/m
 import type { Deps } from '../../deps.ts';
 import type { Mail, MailAttachment } from '../../services/mail.ts';
 import type { MailContent } from './content.ts';
-import type { Shape, Values } from './payload.ts';
-
-export type Payload = OutboxRow['payload'];
+import type { Payload, Shape, Values } from './payload.ts';
 
 /** Work on one row of the outbox. */
 export interface RowContext {

@@ -1,7 +1,9 @@
 import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
+import type { OutboxRow } from '../../bookings/database-types.ts';
 import { ServiceError } from '../../http/errors.ts';
-import type { Payload } from './mail-kind.ts';
+
+export type Payload = OutboxRow['payload'];
 
 /** The text of a value of a payload; empty when it is none. */
 export const text = (value: unknown) => (typeof value === 'string' ? value : '');
