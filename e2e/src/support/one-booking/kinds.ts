@@ -7,6 +7,6 @@ const folder = join(repositoryRoot, 'supabase/functions/_shared/mails');
 /** Every kind of mail about a booking that the database can write. */
 export const BOOKING_KINDS = globSync('*.ts', { cwd: folder }).flatMap((file) => {
   const text = readFileSync(join(folder, file), 'utf8');
-  const [, kind] = /bookingMail\(\{\s+kind: '(mail\.[a-z_]+)'/.exec(text) ?? [];
-  return kind ? [kind] : [];
+  const [, builder, kind] = /export default (\w+)\(\{\s+kind: '(mail\.[a-z_]+)'/.exec(text) ?? [];
+  return kind && builder !== 'otherMail' ? [kind] : [];
 });
