@@ -22,7 +22,7 @@ const INTERNAL: Record<string, string> = {
   id: 'the sheet has it as booking_id',
   customer_id: OURS,
   slot_id: OURS,
-  plan_price_list_id: OURS,
+  quote_price_list_id: OURS,
   kept_amount: OURS,
   purchase_version: OURS,
   loyalty_percent: 'a line of the price',

@@ -60,31 +60,31 @@ describe('of a hold', () => {
   });
 
   // rule: B-2-29, B-5-05
-  test('the plan changes with the add-ons that it asks for, and goes with them', async () => {
-    const { id } = await booked({ plan: quote(['mocktails']) });
-    const [one] = [await valuesOf(id, 'requested_extras, plan_price_list_id')];
+  test('the plans change with the add-ons that a quote asks for, and it goes with them', async () => {
+    const { id } = await booked({ plans: [quote(['mocktails'])] });
+    const [one] = [await valuesOf(id, 'requested_extras, quote_price_list_id')];
     expect(one).toMatchObject({ requested_extras: [expect.any(String)] });
-    expect(await change(customer, id, { plan: quote(['mocktails', 'champagne']) })).toBe('changed');
-    expect(await valuesOf(id, 'requested_extras, plan_price_list_id')).toEqual({
+    expect(await change(customer, id, { plans: [quote(['mocktails', 'champagne'])] })).toBe('changed');
+    expect(await valuesOf(id, 'requested_extras, quote_price_list_id')).toEqual({
       requested_extras: [expect.any(String), expect.any(String)],
-      plan_price_list_id: one!['plan_price_list_id'],
+      quote_price_list_id: one!['quote_price_list_id'],
     });
-    expect(await change(customer, id, { plan: null })).toBe('changed');
-    expect(await valuesOf(id, 'plan, plan_price_list_id, requested_extras')).toEqual({
-      plan: null,
-      plan_price_list_id: null,
+    expect(await change(customer, id, { plans: [] })).toBe('changed');
+    expect(await valuesOf(id, 'plans, quote_price_list_id, requested_extras')).toEqual({
+      plans: [],
+      quote_price_list_id: null,
       requested_extras: [],
     });
-    expect(await change(customer, id, { plan: { kind: 'poem', content: {} } })).toBe('PT422 invalid_value plan');
-    expect(await change(customer, id, { plan: 'poem' })).toBe('PT422 invalid_value plan');
+    for (const plans of [[{ kind: 'poem', content: {} }], 'poem', null])
+      expect(await change(customer, id, { plans })).toBe('PT422 invalid_value plans');
   });
 
   // rule: B-2-29
-  test('plan and source are settled once it is paid, for the owner too', async () => {
-    const { id } = await paid({ plan: quote(['mocktails']) });
+  test('the source is settled once it is paid, for the owner too', async () => {
+    const { id } = await paid();
     const before = await changed(backend, id);
     for (const who of [customer, admin])
-      for (const changes of [{ plan: null }, { referral_source: 'friend' }, { referral_details: 'Ana' }])
+      for (const changes of [{ referral_source: 'friend' }, { referral_details: 'Ana' }])
         expect(await change(who, id, changes)).toBe('PT403 not_allowed');
     expect(await changed(backend, id)).toEqual(before);
   });

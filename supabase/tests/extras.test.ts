@@ -148,7 +148,7 @@ test('the owner sells extras on the phone, beside bartenders that were agreed on
 // rule: B-2-66, extras.md#quote-extras
 test('what a quote asks for and the booking buys is asked for no more, until it is dropped again', async () => {
   const content = { guestCount: 40, hours: 4, packageType: 'premium', addons: ['champagne', 'mocktails'] };
-  const { id } = await booked({ plan: { kind: 'quote', content }, extras: ['champagne'], total_amount: 699 });
+  const { id } = await booked({ plans: [{ kind: 'quote', content }], extras: ['champagne'], total_amount: 699 });
   expect(await row(id)).toMatchObject({ requested_extras: ['Mocktail Menu'], extra_items: ['Champagne service'] });
   expect(await change(customer, id, { extras: [] }, { total: 499 })).toBe('changed');
   expect(await row(id)).toMatchObject({ requested_extras: ['Champagne Toast Service', 'Mocktail Menu'] });

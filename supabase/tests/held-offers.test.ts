@@ -85,7 +85,7 @@ test('a held offer takes its place with the enquiry’s plan until its last day,
   expect(offer).toMatchObject({ state: 'open', holds_place: true, booking_status: 'pending', place_free: true });
   expect(await placesTaken(backend, slot)).toBe(1);
   const booking = await stored(backend, String(offer!.booking_id));
-  expect(booking).toMatchObject({ total_amount: 450, plan, by_phone: true, location: 'Georgetown' });
+  expect(booking).toMatchObject({ total_amount: 450, plans: [plan], by_phone: true, location: 'Georgetown' });
   const [end] = await backend.sql(
     `select (hold_expires_at at time zone 'America/New_York')::text as at from public.bookings where id = $1::uuid`,
     [booking.id],
@@ -99,7 +99,11 @@ test('a held offer takes its place with the enquiry’s plan until its last day,
   expect(mail!.payload).toMatchObject({ held_until: expect.any(String) as string });
 
   expect(await accept(token, { p_location: 'Foggy Bottom' })).toBe(booking.id);
-  expect(await stored(backend, booking.id)).toMatchObject({ status: 'pending', location: 'Foggy Bottom', plan });
+  expect(await stored(backend, booking.id)).toMatchObject({
+    status: 'pending',
+    location: 'Foggy Bottom',
+    plans: [plan],
+  });
   expect(await offers(enquiryId)).toMatchObject([{ state: 'accepted', booking_id: booking.id }]);
   expect(await placesTaken(backend, slot)).toBe(1);
   expect(await accept(token)).toBe('offer_accepted');
@@ -112,13 +116,13 @@ test('without a held place an accepted offer takes the plan along too', async ()
   const { id } = await hold(slot, enquiryId, { p_holds_place: false });
   expect(await placesTaken(backend, slot)).toBe(0);
   const bookingId = await accept(await offerToken(backend, id));
-  expect(await stored(backend, bookingId!)).toMatchObject({ plan });
+  expect(await stored(backend, bookingId!)).toMatchObject({ plans: [plan] });
 });
 
 // rule: B-5-05
 test('a booking by phone that answers an enquiry keeps its plan', async () => {
   const booking = await bookByPhone(backend, admin, await makeSlot(backend), { enquiry_id: await enquiry() });
-  expect(booking).toMatchObject({ plan });
+  expect(booking).toMatchObject({ plans: [plan] });
 });
 
 // rule: B-5-06

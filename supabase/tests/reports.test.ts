@@ -68,7 +68,7 @@ const SEASON: PastBooking[] = [
     ...common,
     ...{ number: 9105, name: 'dot', type: 'other', day: '2025-11-20', time: '17:00', price: 800, status: 'confirmed' },
     bookedAt: '2025-11-05T12:00:00Z',
-    more: { plan: JSON.stringify(QUOTE), plan_price_list_id: 1 },
+    more: { plans: JSON.stringify([QUOTE]), quote_price_list_id: 1 },
     movements: [],
   },
   {

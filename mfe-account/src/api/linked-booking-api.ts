@@ -3,7 +3,7 @@ import { camelCased } from 'shared-data/camel-case';
 import { fieldsIn, isFieldIn } from 'shared-data/domain/booking-fields';
 import { toBookingMoney } from 'shared-data/domain/money-row';
 import type { BookingMoney } from 'shared-data/domain/money-row';
-import { storedPlan } from 'shared-data/domain/plans';
+import { storedPlans } from 'shared-data/domain/plans';
 import { toPurchase } from 'shared-data/domain/purchase';
 import { NO_CONTACT } from 'shared-data/domain/sheet';
 import { api, one, rpc, toInstant } from 'shared-data/store';
@@ -32,7 +32,7 @@ function toLinkedBooking(answer: RpcAnswer<'linked_booking'>): LinkedBooking | n
     ...booking,
     ...toPurchase(answer),
     contact: NO_CONTACT,
-    plan: storedPlan(booking.plan),
+    plans: storedPlans(booking.plans),
     ...HIDDEN,
     endsAt: toInstant(booking.endsAt),
     holdExpiresAt: booking.holdExpiresAt && toInstant(booking.holdExpiresAt),

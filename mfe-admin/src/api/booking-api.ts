@@ -2,7 +2,7 @@ import { camelCased } from 'shared-data/camel-case';
 import type { CamelCased } from 'shared-data/camel-case';
 import type { Tables } from 'shared-data/database';
 import { FORM_COLUMNS } from 'shared-data/domain/booking-fields';
-import { storedPlan } from 'shared-data/domain/plans';
+import { storedPlans } from 'shared-data/domain/plans';
 import type { Plan } from 'shared-data/domain/plans';
 import { toPurchase } from 'shared-data/domain/purchase';
 import type { Purchase } from 'shared-data/domain/purchase';
@@ -11,7 +11,6 @@ import type { BookingContact, EventColumn } from 'shared-data/domain/sheet';
 import { api, call, listTag, rpc, select, toInstant } from 'shared-data/store';
 import type { RpcRow } from 'shared-data/store';
 import { keyOf } from './by-number.ts';
-import { toPricedPlan } from './priced-plan.ts';
 
 type BookingRow = Pick<
   Tables<'bookings'>,
@@ -45,7 +44,7 @@ export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
   contact: BookingContact;
   /** The customer's own address, which gets the mails of a booking with an account; null for a closed account. */
   ownEmail: string | null;
-  plan: Plan | null;
+  plans: Plan[];
   payments: Part<
     'payments',
     'id' | 'amount' | 'received_amount' | 'received_on' | 'status' | 'purpose' | 'method' | 'note' | 'created_at'
@@ -62,7 +61,7 @@ export interface DeskBooking extends CamelCased<BookingRow>, Purchase {
 }
 
 const COLUMNS =
-  `id,number,version,status,customer_id,user_id,${FORM_COLUMNS},plan,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,extras,extra_items,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,received_on,status,purpose,method,note,created_at),refunds(id,payment_id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)` as const;
+  `id,number,version,status,customer_id,user_id,${FORM_COLUMNS},plans,total_amount,agreed_price,agreed_price_reason,way,package_id,hours,bartenders,max_guests,service_text,extras,extra_items,requested_extras,price_lines,tax_percent,ends_at,signature_required,signature_completed,hold_expires_at,cancel_reason,cancel_note,cancel_refund_percent,created_at,customers(email),payments!payments_booking_id_fkey(id,amount,received_amount,received_on,status,purpose,method,note,created_at),refunds(id,payment_id,amount,reason,status,created_at),disputes(id,amount,reason,status,created_at),ledger_entries(id,kind,amount,reason,created_at),booking_sync(id,external_system,external_booking_id,sync_status,last_synced_at,error_message)` as const;
 
 const WRITE_OFFS = new Set(['write_off', 'waiver', 'waiver_reversed']);
 
@@ -124,7 +123,7 @@ const bookingApi = api.injectEndpoints({
             endsAt: toInstant(booking.ends_at),
             contact: toContact(booking, ownEmail),
             ownEmail,
-            plan: storedPlan(booking.plan),
+            plans: storedPlans(booking.plans),
             payments: latestFirst(payments),
             refunds: latestFirst(refunds).map((refund) => ({
               ...refund,
@@ -150,10 +149,10 @@ const bookingApi = api.injectEndpoints({
       ),
       keepUnusedDataFor: 0,
     }),
-    /** The plan that a booking came of; null without one. */
-    bookingPlan: build.query({
-      ...rpc('plan_of_booking', 'bookingId', ([row]) => toPricedPlan(row)),
-      providesTags: (_plan, _error, id) => [{ type: 'Booking', id }],
+    /** The prices at which the figures of a booking's quote were shown. */
+    quotePrices: build.query({
+      ...rpc('quote_prices', 'bookingId', (prices) => prices),
+      providesTags: (_prices, _error, id) => [{ type: 'Booking', id }],
     }),
     /** What was bought at each time, the latest first. */
     purchaseVersions: build.query({
@@ -222,7 +221,7 @@ const bookingApi = api.injectEndpoints({
 export const {
   useDeskBookingQuery,
   useLazyBookingVersionQuery,
-  useBookingPlanQuery,
+  useQuotePricesQuery,
   usePurchaseVersionsQuery,
   useCancelByOwnerMutation,
   useRefundByAdminMutation,

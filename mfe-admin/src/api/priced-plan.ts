@@ -10,7 +10,7 @@ export interface PricedPlan {
 }
 
 /** Null without a plan, and for one that this version cannot read. */
-export function toPricedPlan(row: RpcRow<'plan_of_booking'> | undefined): PricedPlan | null {
+export function toPricedPlan(row: RpcRow<'plan_of_enquiry'> | undefined): PricedPlan | null {
   const plan = row && readPlan(row.kind, row.content);
   return plan ? { plan, prices: row.priceList } : null;
 }

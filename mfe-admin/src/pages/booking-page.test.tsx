@@ -19,22 +19,27 @@ test('a booking that came of an enquiry leads to it', async () => {
 });
 
 // rule: B-3-31
-test('the plan of a booking is shown with the figures that the customer saw beside those of today', async () => {
+test('the plans of a booking are shown, a quote with the figures that the customer saw beside those of today', async () => {
   const plan = {
     kind: 'quote',
     content: { guestCount: 40, hours: 4, packageType: 'premium', addons: ['champagne'] },
   };
+  const cocktail = {
+    kind: 'cocktail',
+    content: {
+      ...{ spirit: 'gin', flavorProfile: 'sour', intensity: 'light', season: 'any' },
+      ...{ firstWord: 'Velvet', secondWord: 'Hour' },
+    },
+  };
   const then = { ...PRICE_LIST, quote: { ...PRICE_LIST.quote, perGuest: 99 } };
-  const { container } = await openBooking(
-    { plan_of_booking: () => HttpResponse.json([{ ...plan, price_list: then }]) },
-    { plan },
-  );
+  const { container } = await openBooking({ quote_prices: () => HttpResponse.json(then) }, { plans: [cocktail, plan] });
   const saw = await screen.findByRole('region', { name: 'Prices that the customer saw' });
   expect(saw).toHaveTextContent('Guests, 40 × $99.00$3,960.00');
   expect(screen.getByRole('region', { name: 'Prices of today' })).toHaveTextContent('Guests, 40 × $15.00$600.00');
   expect(screen.getByRole('region', { name: 'Booking sheet' })).toHaveTextContent(
-    'PlanQuote for 40 guests and 4 hours',
+    /PlansVelvet Hour: 2 oz London dry gin, .*\sQuote for 40 guests and 4 hours/,
   );
+  expect(screen.getByRole('heading', { name: 'Velvet Hour' })).toBeVisible();
   await expectNoAxeViolations(container);
 });
 

@@ -212,7 +212,7 @@ export function BookingView({ booking, money, onOutdated }: BookingViewProps) {
             />
             <DocumentsPanel booking={booking} />
             <MailsPanel bookingId={booking.id} actions={buttons(['message'])} />
-            {booking.plan && <PlanPanel bookingId={booking.id} />}
+            {booking.plans.length > 0 && <PlanPanel bookingId={booking.id} plans={booking.plans} />}
           </div>
           <div>
             <NotesPanel bookingId={booking.id} />

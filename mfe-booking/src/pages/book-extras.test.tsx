@@ -50,7 +50,7 @@ test('a visitor who books a past event again gets its extras', async () => {
 test('an extra of the address is chosen, and a quote asks only for what the price leaves out', async () => {
   const content = { guestCount: 50, hours: 4, packageType: 'basic', addons: ['champagne', 'mocktails'] };
   openBooking({
-    route: { pathname: '/booking', search: '?extras=champagne', state: { plan: { kind: 'quote', content } } },
+    route: { pathname: '/booking', search: '?extras=champagne', state: { plans: [{ kind: 'quote', content }] } },
   });
   expect(await screen.findByText(/^You ask for Mocktail Menu, which the price below does not include\./)).toBeVisible();
   openStep('Service');

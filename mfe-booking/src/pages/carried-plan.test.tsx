@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { backend, bookingRow, CUSTOMER, dayFromNow } from 'shared-data/testing';
 import { bookingOfPlan } from 'shared-data/domain/open-plan';
@@ -84,14 +84,14 @@ test('a quote fills in guests and hours, and says which add-ons the price leaves
 // rule: B-5-05
 test('a quote whose package is booked is named beside the package, and is sent with it', async () => {
   const { user } = await openSignedIn({
-    route: { pathname: '/booking', search: '?package=luxury&guests=80', state: { plan: quote } },
+    route: { pathname: '/booking', search: '?package=luxury&guests=80', state: { plans: [quote] } },
   });
   expect(await notice(quote)).toBeVisible();
   expect(screen.getByText('Quote for 80 guests and 6 hours')).toBeVisible();
   expect(radio(/^Luxury: /)).toBeChecked();
   await completeAndSend(user);
   await waitFor(() =>
-    expect(inserted()).toEqual([expect.objectContaining({ guest_count: 80, package_id: 'luxury', plan: quote })]),
+    expect(inserted()).toEqual([expect.objectContaining({ guest_count: 80, package_id: 'luxury', plans: [quote] })]),
   );
 });
 
@@ -106,17 +106,56 @@ test('the plan can be dropped, which keeps the figures and moves the focus into 
   const { user } = openBooking(carried(menu));
   await notice(menu);
   await waitFor(() => expect(field('Number of guests')).toHaveValue(60));
-  await user.click(screen.getByRole('button', { name: 'Book without the menu' }));
+  await user.click(screen.getByRole('button', { name: 'Drop Menu for 60 guests' }));
   await waitFor(() => expect(screen.queryByText('Your menu comes along')).toBeNull());
   expect(within(bookingForm()).getByRole('heading', { name: 'Your event' })).toHaveFocus();
   expect(field('Number of guests')).toHaveValue(60);
+});
+
+/** Another plan comes along while the form is open. */
+const carryAnother = async (router: ReturnType<typeof openBooking>['router'], plan: Plan) => {
+  const { to, state } = bookingOfPlan(plan);
+  await act(() => router.navigate(to, { state }));
+};
+
+// rule: plans.md#plans-together
+test('plans of several tools come along together, and are sent together', async () => {
+  const { router, user } = await openSignedIn(carried(cocktail));
+  await notice(cocktail);
+  await carryAnother(router, quote);
+  await carryAnother(router, menu);
+  expect(await screen.findByText('Your plans come along')).toBeVisible();
+  await waitFor(() => expect(field('Number of guests')).toHaveValue(60));
+  await completeAndSend(user);
+  await waitFor(() => expect(inserted()).toEqual([expect.objectContaining({ plans: [cocktail, quote, menu] })]));
+});
+
+// rule: plans.md#plans-together
+test('a second menu takes the place of the first, which the form says; a dropped plan leaves the others', async () => {
+  const larger = { ...menu, content: { ...menu.content, guestCount: 90 } };
+  const { router, user } = openBooking(carried(menu));
+  await notice(menu);
+  await carryAnother(router, cocktail);
+  await carryAnother(router, larger);
+  expect(
+    await screen.findByText(
+      '“Menu for 90 guests” has taken the place of “Menu for 60 guests”: a booking has one menu.',
+    ),
+  ).toBeVisible();
+  await expectAccessible();
+  expect(screen.queryByText(/^Menu for 60 guests: /)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Drop Velvet Hour' }));
+  const heading = await screen.findByText('Your menu comes along');
+  expect(heading).toHaveFocus();
+  expect(screen.getByText(/^Menu for 90 guests: /)).toBeVisible();
+  expect(screen.queryByText(/has taken the place/)).toBeNull();
 });
 
 // rule: B-5-05
 test('the plan stays through a sign-up: the device keeps it with the form', async () => {
   const first = openBooking(carried(menu));
   await notice(menu);
-  await waitFor(() => expect(readDraft<{ plan: Plan }>('booking')?.plan).toEqual(menu));
+  await waitFor(() => expect(readDraft<{ plans: Plan[] }>('booking')?.plans).toEqual([menu]));
   first.unmount();
   await openSignedIn();
   expect(await notice(menu)).toBeVisible();
@@ -128,7 +167,7 @@ test('the booking is sent with the plan', async () => {
   const { user } = await openSignedIn(carried(menu));
   await notice(menu);
   await completeAndSend(user);
-  await waitFor(() => expect(inserted()).toEqual([expect.objectContaining({ guest_count: 60, plan: menu })]));
+  await waitFor(() => expect(inserted()).toEqual([expect.objectContaining({ guest_count: 60, plans: [menu] })]));
 });
 
 // rule: B-5-05
@@ -141,21 +180,22 @@ test('a guest count that is not booked online leads to an enquiry with the plan 
 });
 
 // rule: B-1-06
-test('Rebook brings the plan of the past event along', async () => {
+test('Rebook brings all plans of the past event along', async () => {
   const past = bookingRow({
     event_name: 'Gala',
     event_date: dayFromNow(-5),
     status: 'completed',
-    plan: cocktail,
+    plans: [cocktail, menu],
   });
   const { user } = await openSignedIn({ rows: { bookings: [past] } });
   await user.click(screen.getByRole('button', { name: 'Rebook Gala' }));
-  expect(await notice(cocktail)).toBeVisible();
+  expect(await screen.findByText('Your plans come along')).toBeVisible();
+  for (const line of [/^Velvet Hour: /, /^Menu for 60 guests: /]) expect(screen.getByText(line)).toBeVisible();
 });
 
-test('the payment step shows the plan of the booking', async () => {
-  const held = bookingRow({ plan: menu, hold_expires_at: new Date(Date.now() + 1_200_000).toISOString() });
+test('the payment step shows the plans of the booking', async () => {
+  const held = bookingRow({ plans: [cocktail, menu], hold_expires_at: new Date(Date.now() + 1_200_000).toISOString() });
   openBooking({ session: CUSTOMER, rows: { bookings: [held] } });
   const step = await screen.findByRole('region', { name: 'Complete your payment' });
-  expect(await within(step).findByText(/^Menu for 60 guests: /)).toBeInTheDocument();
+  expect(await within(step).findByText(/^Velvet Hour: .*\sMenu for 60 guests: /)).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { BOOKING_PREFILL, bookingPrefill } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { storedPlan } from 'shared-data/domain/plans';
+import { storedPlans } from 'shared-data/domain/plans';
 import { useLocation, useNavigationType, useSearchParams } from 'shared-ui/router';
 import { STEP } from '../features/book-event/use-steps.ts';
 import { PAYMENT_CHOICE } from '../features/pay-booking/payment-choice.ts';
@@ -50,7 +50,7 @@ function wasStripped(named: NamedBooking | null, before: NamedBooking | null | u
 }
 
 /**
- * Reads the query of /booking and the plan of the navigation after hydration, and removes the plan and personal
+ * Reads the query of /booking and the plans of the navigation after hydration, and removes the plans and personal
  * parameters. A completed checkout stays in the address, so that a reload shows the same.
  * @returns null until it is read.
  */
@@ -59,8 +59,8 @@ export function useBookingAddress(): Address | null {
   const { state } = useLocation();
   const [address, setAddress] = useState<Address | null>(null);
   useEffect(() => {
-    const plan = storedPlan((state as { plan?: unknown } | null)?.plan);
-    const prefill = { ...bookingPrefill(params), ...(plan && { plan }) };
+    const plans = storedPlans((state as { plans?: unknown } | null)?.plans);
+    const prefill = { ...bookingPrefill(params), ...(plans.length > 0 && { plans }) };
     const named = namedIn(params);
     const stripped: string[] = named?.outcome === 'cancelled' ? [...STRIPPED, 'payment', 'booking'] : [...STRIPPED];
     const hasPrefill = Object.keys(prefill).length > 0;
@@ -69,7 +69,7 @@ export function useBookingAddress(): Address | null {
       rebook: params.get('rebook') ?? before?.rebook ?? null,
       named: isSame(named, before?.named) || wasStripped(named, before?.named) ? (before?.named ?? null) : named,
     }));
-    if (!plan && !stripped.some((key) => params.has(key))) return;
+    if (plans.length === 0 && !stripped.some((key) => params.has(key))) return;
     const rest = new URLSearchParams(params);
     for (const key of stripped) rest.delete(key);
     setParams(rest, quietly);

@@ -4,7 +4,7 @@ import type { SheetInputs, ShoppingList } from 'shared-data/domain/event-figures
 import { NO_CONTACT } from 'shared-data/domain/sheet';
 import type { BookingSheet } from 'shared-data/domain/sheet';
 import { toPurchase } from 'shared-data/domain/purchase';
-import { storedPlan } from 'shared-data/domain/plans';
+import { storedPlans } from 'shared-data/domain/plans';
 import { api, listTag, rpc, toInstant } from 'shared-data/store';
 import type { RpcAnswer } from 'shared-data/store';
 
@@ -42,7 +42,7 @@ function toEventSheet(answer: SheetAnswer | null): EventSheet | null {
       ...facts,
       ...toPurchase({ ...booking, price_lines: [], tax_percent: 0 }),
       endsAt: toInstant(facts.endsAt),
-      plan: storedPlan(facts.plan),
+      plans: storedPlans(facts.plans),
       contact: { ...NO_CONTACT, dayContactName, dayContactPhone },
     },
     inputs: inputs ?? NO_INPUTS,

@@ -5,7 +5,7 @@ export const sheetRow = ({ booking = {}, ...changes }: { booking?: object; [key:
   booking: {
     ...{ id: 'b1', number: 1042, event_name: 'Garden Wedding', event_type: 'wedding', event_date: '2031-05-02' },
     ...{ event_time: '18:00', ends_at: '2031-05-03T02:00:00+00:00', location: '31 Garden Lane', venue: 'Glass House' },
-    ...{ zip_code: '20007', access_note: 'Gate 4', guest_count: 60, special_requests: 'A toast at nine', plan: null },
+    ...{ zip_code: '20007', access_note: 'Gate 4', guest_count: 60, special_requests: 'A toast at nine', plans: [] },
     ...{ status: 'confirmed', version: 5, way: 'guests', package_id: null, hours: 4, bartenders: 2, max_guests: 60 },
     ...{
       service_text: null,

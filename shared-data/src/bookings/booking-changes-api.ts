@@ -14,6 +14,7 @@ import type { BookingMoney } from '../domain/prices/money-row.ts';
 import type { Extra, PriceList } from '../domain/prices/price-list.ts';
 import { wayAdvice } from '../domain/prices/ways.ts';
 import type { Way, WayAdvice } from '../domain/prices/ways.ts';
+import { arePlansSame } from '../domain/tools/plans.ts';
 import type { Plan } from '../domain/tools/plans.ts';
 import { isRecord } from '../plans/is-record.ts';
 import { api } from '../store/api.ts';
@@ -35,10 +36,10 @@ export type BookingChangeValues = Partial<
     extras: readonly string[];
     /** A price in whole dollars that takes the place of the list price; only an admin changes it. */
     agreedPrice: number;
-    /** The next three change until it is paid only. */
+    plans: readonly Plan[];
+    /** The next two change until it is paid only. */
     referralSource: string;
     referralDetails: string;
-    plan: Plan | null;
   }
 >;
 
@@ -54,16 +55,17 @@ export interface ChangeValues extends Record<ChangeableText, string> {
   packageId: string;
   /** The extras of the price list, by id. */
   extras: string[];
+  plans: readonly Plan[];
   /** Whole dollars; blank: no other price is agreed on. */
   agreedPrice: number | '';
 }
 
 /** What the form of a change starts with. */
 export function changeValuesOf(
-  booking: Pick<BookingSheet, EventField | 'hours' | 'packageId' | 'extras' | 'contact'>,
+  booking: Pick<BookingSheet, EventField | 'hours' | 'packageId' | 'extras' | 'plans' | 'contact'>,
   agreedPrice: number | null,
 ): ChangeValues {
-  const { contact, eventDate, eventTime, eventType, guestCount, hours, packageId, extras } = booking;
+  const { contact, eventDate, eventTime, eventType, guestCount, hours, packageId, extras, plans } = booking;
   const facts: Partial<Record<ChangeableText, string | null>> = { ...booking, ...contact };
   const texts = Object.fromEntries(CHANGEABLE_TEXTS.map((name) => [name, facts[name] ?? '']));
   return {
@@ -76,6 +78,7 @@ export function changeValuesOf(
       hours,
       packageId: packageId ?? '',
       extras: [...extras],
+      plans,
       agreedPrice: agreedPrice ?? '',
     },
   };
@@ -94,6 +97,7 @@ export function changesOf(before: ChangeValues, values: ChangeValues): BookingCh
     ...(Object.fromEntries(when.map((name) => [name, values[name]])) as Partial<Record<(typeof when)[number], string>>),
     ...(otherPackage && { packageId: packageId || null }),
     ...(isOtherChoice(values.extras, before.extras) && { extras: values.extras }),
+    ...(!arePlansSame(values.plans, before.plans) && { plans: values.plans }),
     ...(packageId === '' &&
       (otherPackage || Number(values.hours) !== Number(before.hours)) && { hours: Number(values.hours) }),
     ...(Object.fromEntries(texts.map((name) => [name, values[name].trim()])) as Partial<

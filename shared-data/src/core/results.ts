@@ -4,6 +4,7 @@ import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
 import type { BusinessFacts } from '../domain/business/facts.ts';
 import type { ReviewReason } from '../domain/business/reviews.ts';
 import type { MoneyRow } from '../domain/prices/money-row.ts';
+import type { PriceList } from '../domain/prices/price-list.ts';
 import type {
   CustomerAnswer,
   EventSheetAnswer,
@@ -208,7 +209,6 @@ export interface Results {
   payment_comparison_state: { compared_at: string | null };
   /** One of month and weekday (1 is Monday) is set; neither in the sum. */
   place_report: { month: string | null; weekday: number | null; percent: number | null };
-  plan_of_booking: PlanColumns;
   plan_of_enquiry: PlanColumns;
   preview_change: ChangeColumns;
   preview_linked_change: ChangeColumns;
@@ -229,6 +229,8 @@ export interface Results {
   read_linked_contract: ContractColumns;
   /** Null: the address of the environment. */
   read_mail_addresses: Record<'sender' | 'bookings' | 'on_call' | 'operations', string | null>;
+  /** Null without a quote. */
+  quote_prices: PriceList | null;
   recipe_list: { total: number; recipes: TeamRecipe[] };
   recipe_page: RecipeAnswer | null;
   /** JPEG in base64. */

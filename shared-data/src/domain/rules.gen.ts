@@ -24,6 +24,7 @@ export const RULES = {
   shiftRestHours: 10,
   dayContactFromHours: 48,
   dayContactUntilHours: 24,
+  mostCocktails: 10,
   retryHours: 24,
   alertMinutes: 60,
 } as const;

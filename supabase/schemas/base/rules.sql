@@ -38,6 +38,8 @@ create function private.rules(
   -- From how many hours before an event until how many hours after it its crew sees who is called on the day.
   out day_contact_from_hours integer,
   out day_contact_until_hours integer,
+  -- How many signature cocktails a booking takes.
+  out most_cocktails integer,
   -- For how many hours a mail, a call or a calendar entry is tried, and after how many minutes without success a person is told.
   out retry_hours integer,
   out alert_minutes integer)
@@ -65,6 +67,7 @@ begin
   shift_rest_hours := 10;
   day_contact_from_hours := 48;
   day_contact_until_hours := 24;
+  most_cocktails := 10;
   retry_hours := 24;
   alert_minutes := 60;
 end;

@@ -57,10 +57,10 @@ create table public.bookings (
   -- The extras of the price list that were chosen, by id, and what they bring to the event (extras.sql). Their prices are lines.
   extras text[] not null default '{}' constraint extras check (extras <@ private.extra_ids()),
   extra_items text[] not null default '{}',
-  -- The result of a planning tool that the booking came of, {"kind", "content"}, and the price list of the day on which its
-  -- figures were shown (purchases.sql).
-  plan jsonb constraint plan check (plan is null or private.is_plan(plan)),
-  plan_price_list_id integer,
+  -- The results of the planning tools that go with it, [{"kind", "content"}], and the price list of the day on which the figures
+  -- of the quote among them were shown (purchases.sql).
+  plans jsonb not null default '[]' constraint plans check (private.are_plans(plans)),
+  quote_price_list_id integer,
   -- The price as lines, in cents: [{"kind", "text", "quantity", "cents"}]. On insert, those that the owner adds to the price.
   price_lines jsonb not null default '[]' constraint price_lines check (private.lines_total(price_lines) = total_amount * 100),
   -- The tax that the price includes, in percent, from the day of the booking.
@@ -109,11 +109,11 @@ create table public.bookings (
   constraint customer_id check (customer_id is not null or erased_at is not null),
   constraint erased_at check (erased_at is null
     or (customer_id is null and user_id is null and status in ('completed', 'cancelled') and special_requests is null and signature_data is null
-      and cancel_note is null and agreed_price_reason is null and service_text is null and requested_extras = '{}' and plan is null
+      and cancel_note is null and agreed_price_reason is null and service_text is null and requested_extras = '{}' and plans = '[]'
       and num_nonnulls(name, email, phone, company_name, referral_source, referral_details, day_contact_name, day_contact_phone,
         venue, zip_code, access_note) = 0)),
   constraint name_until_erased check (name is not null or erased_at is not null),
-  constraint plan_price_list_id check ((plan is null) = (plan_price_list_id is null)),
+  constraint quote_price_list_id check ((private.quote_of(plans) is null) = (quote_price_list_id is null)),
   constraint package_when_bought check ((way = 'package') = (package_id is not null)),
   constraint agreed_when_agreed check ((way = 'agreed') = (agreed_price is not null)),
   constraint agreed_price check (agreed_price is null

@@ -23,16 +23,10 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
   end if;
   v_booking := private.with_contact(private.with_texts(jsonb_populate_record(v_booking, p_changes)));
-  if v_booking.plan is distinct from p_booking.plan then
-    v_booking.plan_price_list_id := null;
-    -- The add-ons of a quote go with it; what an admin sold stays.
-    if p_booking.plan ->> 'kind' = 'quote' and not p_booking.by_phone then
-      v_booking.requested_extras := '{}';
-    end if;
-    v_booking := private.with_plan(v_booking);
-  elsif v_booking.extras is distinct from p_booking.extras then
-    v_booking := private.with_plan(v_booking);
+  if private.quote_of(v_booking.plans) is distinct from private.quote_of(p_booking.plans) then
+    v_booking.quote_price_list_id := null;
   end if;
+  v_booking := private.with_quote(v_booking);
   if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price, v_booking.extras)
     is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price,
       p_booking.extras) then

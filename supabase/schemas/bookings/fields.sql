@@ -44,7 +44,7 @@ language sql immutable set search_path = '' as $$
     ('referral_details', null, 'source', 'line', false, false, '{form,contact}', null, 'hold', 'null', null),
     ('special_requests', 'Requests', 'wishes', 'text', false, false, '{form,phone,sheet,crew,told,link,appointment}', 'changed', 'customer',
       'null', null),
-    ('plan', 'Plan', 'wishes', 'json', false, false, '{sheet,crew,link,feed}', null, 'hold', 'null', null),
+    ('plans', 'Plans', 'wishes', 'list', false, true, '{sheet,crew,told,link,feed,appointment}', 'values', 'customer', '[]', null),
     -- What was bought, and its price.
     ('way', null, 'service', 'choice', false, true, '{sheet,crew,link,feed,appointment}', null, null, null, null),
     ('package_id', 'Package', 'service', 'choice', false, false, '{phone,sheet,crew,link,feed,appointment}', 'values', 'customer', null, null),
@@ -136,7 +136,6 @@ language sql stable set search_path = '' as $$
       when 'time' then x.type = 'string' and x.text ~ '^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$'
       when 'list' then x.type = 'array'
       when 'ids' then x.type = 'array' and not v.value @? 'strict $[*] ? (@.type() != "string")'
-      when 'json' then x.type = 'object'
       else x.type = 'string' end, false)
     limit 1;
 $$;

@@ -36,7 +36,7 @@ declare
     when new.slot_id is not null then 'slot_id'
     when new.loyalty_percent is distinct from 0 then 'loyalty_percent'
     when new.price_list_id is not null then 'price_list_id'
-    when new.plan_price_list_id is not null then 'plan_price_list_id'
+    when new.quote_price_list_id is not null then 'quote_price_list_id'
     when new.hold_expires_at is not null then 'hold_expires_at'
     when new.cancel_reason is not null then 'cancel_reason'
     when new.cancel_refund_percent is not null then 'cancel_refund_percent'
@@ -96,10 +96,10 @@ begin
     or new.move_count < old.move_count or new.refund_cap > old.refund_cap
     or not private.is_owner() and (
       new.slot_id, new.event_date, new.event_time, new.event_type, new.guest_count, new.total_amount,
-      new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, new.plan, new.plan_price_list_id, private.purchase(new))
+      new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, new.plans, new.quote_price_list_id, private.purchase(new))
       is distinct from (
       old.slot_id, old.event_date, old.event_time, old.event_type, old.guest_count, old.total_amount,
-      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plan, old.plan_price_list_id, private.purchase(old)) then
+      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plans, old.quote_price_list_id, private.purchase(old)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased

@@ -139,7 +139,7 @@ begin
       'price_lines', coalesce(v_given -> 'added_lines', '[]'), 'created_at', private.now(), 'updated_at', private.now(),
       'hold_expires_at', case when v_payment = 'link' then
         private.hold_end((v_given ->> 'hold_until')::date, v_booking.event_date, v_booking.event_time) end)
-    || coalesce((select jsonb_build_object('plan', p.plan, 'plan_price_list_id', p.price_list_id) from private.enquiry_plan(v_enquiry_id) p), '{}'));
+    || (select jsonb_build_object('plans', p.plans, 'quote_price_list_id', p.price_list_id) from private.enquiry_plan(v_enquiry_id) p));
   perform set_config('app.reason', '', true);
   perform private.link_enquiry(v_enquiry_id, v_booking.id);
   if v_booking.total_amount = 0 then

@@ -62,43 +62,61 @@ select private.expose('private.purchase_versions(uuid)', 'authenticated');
 
 grant execute on function private.purchase(public.bookings) to anon, authenticated, service_role;
 
--- The plan that a booking came of: what the customer built with a planning tool and took along into the form, or what the
--- enquiry had that the booking answers. The rules are in docs/product/plans.md#plan-booking.
+-- The plans of a booking: what the customer built with the planning tools and took along, or what the enquiry had that the
+-- booking answers. The rules are in docs/product/plans.md#plans-together.
 
 -- A quote keeps the prices of the day on which its figures were shown: those of the enquiry, else today's. Its add-ons are
--- what the customer has asked for, in the words of that list, without what is bought as an extra.
-create function private.with_plan(p_booking public.bookings) returns public.bookings
+-- what the customer has asked for, in the words of that list, without what is bought as an extra; what an admin sold stays.
+create function private.with_quote(p_booking public.bookings) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
+  v_quote constant jsonb := private.quote_of(p_booking.plans);
 begin
-  v_booking.plan_price_list_id := case when v_booking.plan is not null
-    then coalesce(v_booking.plan_price_list_id, private.price_list_id_on(private.local_now()::date)) end;
-  if private.is_plan(v_booking.plan) and v_booking.plan ->> 'kind' = 'quote' and not v_booking.by_phone then
+  v_booking.quote_price_list_id := case when v_quote is not null
+    then coalesce(v_booking.quote_price_list_id, private.price_list_id_on(private.local_now()::date)) end;
+  if not v_booking.by_phone then
     v_booking.requested_extras := array(
       select a.value ->> 'label'
-        from jsonb_array_elements(private.price_list(v_booking.plan_price_list_id) #> '{quote,addons}') with ordinality a
-        where v_booking.plan #> '{content,addons}' ? (a.value ->> 'id') and (a.value ->> 'id') <> all (v_booking.extras)
+        from jsonb_array_elements(private.price_list(v_booking.quote_price_list_id) #> '{quote,addons}') with ordinality a
+        where v_quote -> 'addons' ? (a.value ->> 'id') and (a.value ->> 'id') <> all (v_booking.extras)
         order by a.ordinality);
   end if;
   return v_booking;
 end;
 $$;
 
-create function private.set_booking_plan() returns trigger
+create function private.set_booking_quote() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return private.with_plan(new);
+  return private.with_quote(new);
 end;
 $$;
 
--- One row at most: the plan with the prices of its day.
-create function private.plan_of_booking(p_booking_id uuid) returns table (kind text, content jsonb, price_list jsonb)
+-- The prices at which the figures of its quote were shown; null without a quote.
+create function private.quote_prices(p_booking_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  return query select b.plan ->> 'kind', b.plan -> 'content', private.price_list(b.plan_price_list_id) from public.bookings b
-    where b.id = p_booking_id and b.plan is not null;
+  return (select private.price_list(b.quote_price_list_id) from public.bookings b where b.id = p_booking_id);
 end;
 $$;
-select private.expose('private.plan_of_booking(uuid)', 'authenticated');
+select private.expose('private.quote_prices(uuid)', 'authenticated');
+
+-- What the customer of a booking has saved in the account or sent to us, each plan once, the latest first, without its title.
+create function private.customer_plans(p_booking_id uuid) returns table (kind text, content jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select p.kind, p.content
+      from public.bookings b, lateral (
+        select s.kind, s.content, s.created_at from public.plans s where s.user_id = b.user_id
+        union all
+        select e.kind, e.content, e.consented_at from private.enquiry_plans e join public.contacts c on c.id = e.contact_id
+          where c.user_id = b.user_id or lower(c.email) = any (private.customer_addresses(b.customer_id))) p
+      where b.id = p_booking_id
+      group by p.kind, p.content order by max(p.created_at) desc;
+end;
+$$;
+select private.expose('private.customer_plans(uuid)', 'authenticated');

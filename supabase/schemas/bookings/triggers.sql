@@ -35,9 +35,9 @@ create trigger bookings_25_customer before insert on public.bookings
 create trigger bookings_26_contact before insert or update on public.bookings
   for each row execute function private.set_booking_contact();
 
--- A plan keeps the price list of its day, and a quote the extras that were asked for.
-create trigger bookings_27_plan before insert on public.bookings
-  for each row execute function private.set_booking_plan();
+-- A quote keeps the price list of its day, and brings the extras that are asked for.
+create trigger bookings_26_quote before insert on public.bookings
+  for each row execute function private.set_booking_quote();
 
 -- Price list, discount and tax rate of the day give the price; another one that the customer was shown is refused.
 create trigger bookings_27_price before insert on public.bookings

@@ -16,7 +16,7 @@ language sql volatile security definer set search_path = '' as $$
         left join private.enquiry_bookings e on e.contact_id = c.id
       group by c.id, p.kind
   ), bookings as (
-    select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
+    select b.by_phone, b.quote_price_list_id is not null as has_quote, private.was_paid(b.id) as paid
       from period t join public.bookings b on b.created_at >= t.begins and b.created_at < t.ends
   ), steps as (
     select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
@@ -28,7 +28,7 @@ language sql volatile security definer set search_path = '' as $$
     select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
       from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
     union all
-    select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
+    select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.has_quote
     union all
     select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
     union all

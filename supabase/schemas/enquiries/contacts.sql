@@ -214,10 +214,10 @@ end;
 $$;
 select private.expose('private.send_plan(uuid, text, text, text, text, text, text, boolean, date, text, text)', 'anon, authenticated');
 
--- The plan as a booking that answers the enquiry keeps it. No row without one.
-create function private.enquiry_plan(p_enquiry_id uuid) returns table (plan jsonb, price_list_id integer)
+-- The plan as a booking that answers the enquiry keeps it; no plans without one.
+create function private.enquiry_plan(p_enquiry_id uuid) returns table (plans jsonb, price_list_id integer)
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('kind', p.kind, 'content', p.content), p.price_list_id
+  select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'content', p.content)), '[]'), max(p.price_list_id)
     from private.enquiry_plans p where p.contact_id = p_enquiry_id;
 $$;
 

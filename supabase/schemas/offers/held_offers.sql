@@ -11,13 +11,13 @@ declare
 begin
   insert into public.bookings (name, email, phone, event_name, event_type, event_date, event_time, location, guest_count,
       special_requests, hours, bartenders, extras, price_lines, service_text, requested_extras, agreed_price, agreed_price_reason, by_phone,
-      hold_expires_at, plan, plan_price_list_id, created_at, updated_at)
+      hold_expires_at, plans, quote_price_list_id, created_at, updated_at)
     values (p_name, p_contact.email, p_phone, p_event_name, p_offer.event_type, p_date, p_time, p_location, p_offer.guest_count,
       p_contact.special_requests, p_offer.hours, p_offer.bartenders, p_offer.extras,
       p_offer.extra_lines || p_offer.added_lines, p_offer.service_text,
       p_offer.requested_extras, p_offer.price,
       'Our offer of ' || to_char(p_offer.created_at at time zone 'America/New_York', 'FMMonth FMDD, YYYY'), true, p_hold_end,
-      (select p.plan from private.enquiry_plan(p_contact.id) p), (select p.price_list_id from private.enquiry_plan(p_contact.id) p),
+      (select p.plans from private.enquiry_plan(p_contact.id) p), (select p.price_list_id from private.enquiry_plan(p_contact.id) p),
       private.now(), private.now())
     returning * into v_booking;
   return v_booking;

@@ -85,7 +85,7 @@ language sql volatile security definer set search_path = '' as $$
       'event', jsonb_build_object(
         'name', p_booking.event_name, 'type', p_booking.event_type, 'date', p_booking.event_date,
         'time', to_char(p_booking.event_time, 'HH24:MI'), 'ends_at', p_booking.ends_at, 'location', p_booking.location,
-        'venue', p_booking.venue, 'zip_code', p_booking.zip_code, 'guest_count', p_booking.guest_count),
+        'venue', p_booking.venue, 'zip_code', p_booking.zip_code, 'guest_count', p_booking.guest_count, 'plans', p_booking.plans),
       'price', p_booking.total_amount, 'purchase', private.purchase(p_booking), 'payment_plan', private.payment_plan(p_booking),
       'cancellation', private.cancellation_tiers(p_booking), 'business', private.letterhead())
       || (select jsonb_build_object('terms', private.fill_facts(t.document) || jsonb_build_object('version', t.version))
@@ -150,7 +150,7 @@ $$;
 create function private.contract_facts(p_booking public.bookings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(p_booking.event_date, p_booking.event_time, p_booking.location, p_booking.venue, p_booking.zip_code,
-    p_booking.name, p_booking.event_type, p_booking.guest_count, private.purchase(p_booking));
+    p_booking.name, p_booking.event_type, p_booking.guest_count, p_booking.plans, private.purchase(p_booking));
 $$;
 grant execute on function private.contract_facts(public.bookings) to anon, authenticated, service_role;
 

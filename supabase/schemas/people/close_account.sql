@@ -92,7 +92,7 @@ declare
 begin
   perform private.retain_records(p_customer_id);
   perform private.update_booking(b.id, (select jsonb_object_agg(f.name, f.erased) from private.booking_fields() f where f.erased is not null)
-      || jsonb_build_object('customer_id', null, 'plan_price_list_id', null, 'erased_at', private.now(),
+      || jsonb_build_object('customer_id', null, 'quote_price_list_id', null, 'erased_at', private.now(),
         'price_lines', private.without_texts(b.price_lines)))
     from public.bookings b where b.customer_id = p_customer_id;
   delete from private.purchases p where p.booking_id = any (v_bookings);

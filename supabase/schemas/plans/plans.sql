@@ -56,14 +56,31 @@ language sql immutable security definer set search_path = '' as $$
     end, false);
 $$;
 
--- A plan with its kind, as a booking and an offer keep it.
+-- A plan with its kind, as a booking keeps it.
 create function private.is_plan(p_plan jsonb) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select private.has_exactly(p_plan, array['kind', 'content']) and jsonb_typeof(p_plan -> 'kind') = 'string'
     and private.is_plan_content(p_plan ->> 'kind', p_plan -> 'content');
 $$;
 
-grant execute on function private.is_plan_content(text, jsonb), private.is_plan(jsonb) to anon, authenticated, service_role;
+-- Plans that go together (docs/product/plans.md#plans-together): a quote, a menu, and some cocktails, none of them twice.
+create function private.are_plans(p_plans jsonb) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select coalesce(case when jsonb_typeof(p_plans) = 'array' then (
+    select coalesce(bool_and(private.is_plan(p)), true) and count(*) = count(distinct p)
+        and count(*) filter (where p ->> 'kind' = 'quote') <= 1 and count(*) filter (where p ->> 'kind' = 'menu') <= 1
+        and count(*) filter (where p ->> 'kind' = 'cocktail') <= (private.rules()).most_cocktails
+      from jsonb_array_elements(p_plans) p) end, false);
+$$;
+
+-- The content of the quote among plans; null without one.
+create function private.quote_of(p_plans jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_path_query_first(p_plans, '$[*] ? (@.kind == "quote").content');
+$$;
+
+grant execute on function private.is_plan_content(text, jsonb), private.are_plans(jsonb), private.quote_of(jsonb)
+  to anon, authenticated, service_role;
 
 -- Results of the planning tools that a customer has saved. The id comes from the device that made the plan, so that a
 -- plan which two tabs move to the account is saved once. The title is the customer's own text and is shown to nobody else.

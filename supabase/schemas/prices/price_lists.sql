@@ -20,9 +20,9 @@ create index price_lists_valid_from on private.price_lists (valid_from desc, id 
 
 alter table public.bookings add constraint price_list_id foreign key (price_list_id) references private.price_lists (id);
 alter table private.enquiry_plans add constraint price_list_id foreign key (price_list_id) references private.price_lists (id);
-alter table public.bookings add constraint plan_price_list foreign key (plan_price_list_id) references private.price_lists (id);
+alter table public.bookings add constraint quote_price_list foreign key (quote_price_list_id) references private.price_lists (id);
 create index bookings_price_list_id on public.bookings (price_list_id);
-create index bookings_plan_price_list_id on public.bookings (plan_price_list_id);
+create index bookings_quote_price_list_id on public.bookings (quote_price_list_id);
 
 -- The first key of an object that has no whole number within its limits or that is unknown; null when all are right.
 create function private.wrong_figure(p_object jsonb, p_limits jsonb) returns text

@@ -1,4 +1,4 @@
-import { ownersBooking, refundOfOwner } from './owner-rows.ts';
+import { ownersBooking, ownersPlan, refundOfOwner } from './owner-rows.ts';
 import { makeSlot } from '../support/bookings.ts';
 import { phoneBooking } from '../support/phone.ts';
 import { rpc } from './context.ts';
@@ -8,7 +8,8 @@ export const phone: PermissionSubject = {
   table: `
 book by phone for a customer                      | 42501   | PT403    | PT403 | PT403 | yes
 see which enquiry a booking came of               | 42501   | PT403    | PT403 | PT403 | none
-see the plan of a booking                         | 42501   | PT403    | PT403 | PT403 | none
+see the prices of the quote of a booking          | 42501   | PT403    | PT403 | PT403 | yes
+see the plans of the customer of a booking        | 42501   | PT403    | PT403 | PT403 | yes
 look for a customer                               | 42501   | PT403    | PT403 | PT403 | yes
 see what waits for the owner                      | 42501   | PT403    | PT403 | PT403 | yes
 see the figures of the month                      | 42501   | PT403    | PT403 | PT403 | yes
@@ -31,8 +32,12 @@ search everything of the desk                     | 42501   | PT403    | PT403 |
     },
     'see which enquiry a booking came of': async (context) =>
       context.client.rpc('enquiry_of_booking', { p_booking_id: await ownersBooking(context, 'confirmed') }),
-    'see the plan of a booking': async (context) =>
-      context.client.rpc('plan_of_booking', { p_booking_id: await ownersBooking(context, 'confirmed') }),
+    'see the plans of the customer of a booking': async (context) => {
+      await ownersPlan(context);
+      return context.client.rpc('customer_plans', { p_booking_id: await ownersBooking(context, 'confirmed') });
+    },
+    'see the prices of the quote of a booking': async (context) =>
+      context.client.rpc('quote_prices', { p_booking_id: await ownersBooking(context, 'confirmed') }),
     'look for a customer': rpc('find_customers', { p_search: 'example' }),
   },
 };

@@ -80,11 +80,13 @@ export function bookingCases({
         extras: () => ['mocktails'],
         extra_items: () => ['Forged'],
         requested_extras: () => ['Forged'],
-        plan: () => ({
-          kind: 'menu',
-          content: { eventType: 'other', alcoholPreferences: 'gin', foodPairings: [], guestCount: 40 },
-        }),
-        plan_price_list_id: () => 4711,
+        plans: () => [
+          {
+            kind: 'menu',
+            content: { eventType: 'other', alcoholPreferences: 'gin', foodPairings: [], guestCount: 40 },
+          },
+        ],
+        quote_price_list_id: () => 4711,
         price_lines: () => [{ kind: 'extra', text: 'Forged', quantity: 1, cents: -100 }],
         tax_percent: () => 50,
         kept_amount: () => 1,

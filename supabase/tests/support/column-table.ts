@@ -56,8 +56,8 @@ bookings, delete: .....s
   extras                        ..y.yy  xyyyyy  ..x..x
   extra_items                   ..y.yy  xiiiii  ..x..x
   requested_extras              ..y.yy  xxxxxx  ..x..x
-  plan                          ..y.yy  xyyyyy  ..x..x
-  plan_price_list_id            ..y.yy  xvvvvi  ..x..x
+  plans                         ..y.yy  xyyyyy  ..x..x
+  quote_price_list_id           ..y.yy  xvvvvi  ..x..x
   price_lines                   ..y.yy  xxxxxx  ..x..x
   tax_percent                   ..y.yy  xiiiii  ..x..x
   kept_amount                   ..y.yy  xxxxxx  ..x..x

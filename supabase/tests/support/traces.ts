@@ -170,8 +170,8 @@ export async function leaveTraces(backend: TestBackend, who: Person, mark: strin
   );
   // What the owner promised for the booking that was given up.
   await backend.sql(
-    `update public.bookings set service_text = $2, requested_extras = array[$2], plan_price_list_id = price_list_id,
-        plan = '{"kind": "menu", "content": {"eventType": "other", "alcoholPreferences": "gin", "foodPairings": [], "guestCount": 40}}',
+    `update public.bookings set service_text = $2, requested_extras = array[$2],
+        plans = '[{"kind": "menu", "content": {"eventType": "other", "alcoholPreferences": "gin", "foodPairings": [], "guestCount": 40}}]',
         price_lines = price_lines || jsonb_build_array(private.price_line('extra', $3, 0)) where id = $1::uuid`,
     [given.id, texts.promise, texts.extra],
   );

@@ -169,7 +169,7 @@ function FormBody(props: FormBodyProps) {
   const prices = usePrices();
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
-  const restored = useStartValues({ prefill, fillContact, onStart });
+  const { restored, joined } = useStartValues({ prefill, fillContact, onStart });
   useEffect(() => onEmailChange(values.email), [values.email, onEmailChange]);
   const after = (step: StepId) => () => stepAfter(step, values, prices, terms);
   const { eventDate, eventTime, guestCount, eventType, extras, location, venue, name, email, phone } = values;
@@ -182,7 +182,7 @@ function FormBody(props: FormBodyProps) {
         ) : (
           restored && <Notice>What you entered is still here. Check it and book.</Notice>
         )}
-        <PlanNotice />
+        <PlanNotice joined={joined} />
         <Step
           id="when"
           known={[

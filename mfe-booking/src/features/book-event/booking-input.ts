@@ -2,7 +2,7 @@ import type { Booking, BookingInput } from 'shared-data/account';
 import { BOOKING_DEFAULTS, contactFields, eventFields, eventNameOf } from 'shared-data/domain/booking-rules';
 import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues, EventField } from 'shared-data/domain/booking-rules';
-import { storedPlan } from 'shared-data/domain/plans';
+import { arePlansSame, storedPlans } from 'shared-data/domain/plans';
 import type { ExtraId, PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
@@ -36,7 +36,6 @@ export function toBookingInput(
   values: BookingValues,
   { totalAmount, hours, packageId, extras }: Pick<PricedPurchase, 'totalAmount' | 'hours' | 'packageId' | 'extras'>,
 ): BookingInput {
-  const plan = storedPlan(values.plan);
   return {
     ...mapValues(eventFields(values), (value) => (typeof value === 'string' ? value.trim() : value)),
     eventName: eventNameOf(values),
@@ -45,16 +44,16 @@ export function toBookingInput(
     hours,
     packageId,
     extras: [...extras],
-    ...(plan && { plan }),
+    plans: storedPlans(values.plans),
   };
 }
 
-function describesSame(booking: Booking, { plan, extras = [], ...input }: BookingInput): boolean {
+function describesSame(booking: Booking, { plans, extras = [], ...input }: BookingInput): boolean {
   const fields = Object.keys(input) as (keyof typeof input)[];
   return (
     fields.every((field) => (booking[field] ?? '') === (input[field] ?? '')) &&
     String(booking.extras) === String(extras) &&
-    JSON.stringify(booking.plan) === JSON.stringify(plan ?? null)
+    arePlansSame(booking.plans, plans)
   );
 }
 
@@ -87,7 +86,7 @@ export function eventValuesOf(booking: Booking): Partial<BookingValues> {
     eventType: EVENT_TYPES.find((type) => type === booking.eventType) ?? BOOKING_DEFAULTS.eventType,
     packageId: booking.packageId ?? '',
     extras: [...booking.extras] as ExtraId[],
-    plan: booking.plan,
+    plans: booking.plans,
     // An agreed price may have hours that nobody chooses here.
     hours: booking.way === 'guests' ? String(booking.hours) : BOOKING_DEFAULTS.hours,
   };

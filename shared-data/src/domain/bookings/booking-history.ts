@@ -5,6 +5,8 @@ import type { FieldName } from './booking-fields.ts';
 import { eventTypeLabel } from './event-types.ts';
 import { LABELS } from './words.ts';
 import { formatCents, formatUsd } from '../prices/money.ts';
+import { planLine } from '../tools/plan-sheet.ts';
+import { storedPlans } from '../tools/plans.ts';
 
 /** An entry of `booking_history`, as far as its texts need it. */
 export interface HistoryFacts {
@@ -67,6 +69,7 @@ const formats: Partial<Record<FieldName, (value: unknown) => string>> = {
   eventType: (value) => eventTypeLabel(String(value)),
   packageId: packageName,
   extraItems: (value) => (value as string[]).join(', ') || 'none',
+  plans: (value) => storedPlans(value).map(planLine).join('; ') || 'none',
   totalAmount: (value) => formatUsd(Number(value)),
 };
 
@@ -83,7 +86,9 @@ export function changedTexts(to: Record<string, unknown>): string[] {
     .map(([, label]) => label);
 }
 
-const shown = (value: unknown, format: (value: unknown) => string) => (value === null ? 'none' : format(value));
+/** The value of a field as a history, a mail and a review have it. */
+export const fieldText = (name: FieldName, value: unknown): string =>
+  value === null || value === undefined || value === '' ? 'none' : (formats[name] ?? String)(value);
 
 /** The label and both values of each column that changed, as texts. */
 export function changedValues(
@@ -91,12 +96,12 @@ export function changedValues(
   to: Record<string, unknown>,
 ): { label: string; before: string; after: string }[] {
   return fieldsOfHistory('values')
-    .map((name) => ({ column: snakeCase(name), label: LABELS[name], format: formats[name] ?? String }))
+    .map((name) => ({ name, column: snakeCase(name) }))
     .filter(({ column }) => column in to && column in from)
-    .map(({ column, label, format }) => ({
-      label,
-      before: shown(from[column], format),
-      after: shown(to[column], format),
+    .map(({ name, column }) => ({
+      label: LABELS[name],
+      before: fieldText(name, from[column]),
+      after: fieldText(name, to[column]),
     }));
 }
 

@@ -40,7 +40,7 @@ it('has the fields of the form in their order, then which unpaid booking it chan
     'packageId',
     'hours',
     'extras',
-    'plan',
+    'plans',
     'hold',
   ]);
 });

@@ -46,8 +46,8 @@ export interface BookingValues extends Record<
   hours: string;
   /** The extras that are chosen (docs/product/extras.md). */
   extras: ExtraId[];
-  /** The result of a planning tool that comes along (docs/product/plans.md#plan-booking). */
-  plan: Plan | null;
+  /** The results of planning tools that come along (docs/product/plans.md#plans-together). */
+  plans: readonly Plan[];
   /** The id of the unpaid booking that the form changes; empty for another booking. */
   hold: string;
 }
@@ -74,7 +74,7 @@ export const BOOKING_DEFAULTS: BookingValues = {
   packageId: '',
   hours: String(RULES.bookingHours),
   extras: [],
-  plan: null,
+  plans: [],
   hold: '',
 };
 

@@ -1,6 +1,6 @@
 import { formatDate, formatPlainHours, ZONE_LABEL } from '../calendar/time.ts';
-import { eventTypeLabel } from './event-types.ts';
-import { packageName } from './booking-history.ts';
+import type { FieldName } from './booking-fields.ts';
+import { fieldText } from './booking-history.ts';
 import { serviceRows } from './purchase.ts';
 import type { Purchase } from './purchase.ts';
 import { LABELS } from './words.ts';
@@ -28,7 +28,6 @@ function whenRows(before: EventWhen, to: EventWhen): Row[] {
 
 /** What the rows of date and service have; requests are long, and shown without what they were. */
 const OTHER_ROWS = new Set(['eventDate', 'eventTime', 'hours', 'specialRequests', 'agreedPrice', 'extras']);
-const FORMATS: Record<string, (value: string) => string> = { eventType: eventTypeLabel, packageId: packageName };
 
 /**
  * One row for each fact that a change changes, as `80, before 40` (docs/product/changes.md#change-dialog).
@@ -41,22 +40,20 @@ export function changeFacts(
   changes: object,
   after: { newPurchase: Purchase; newEndsAt: string },
 ): Row[] {
-  const opened = values as Record<string, string | number | null>;
-  const changed = changes as Record<string, string | number | null>;
+  const opened = values as Partial<Record<FieldName, unknown>>;
+  const changed = changes as typeof opened;
   const to = { eventDate: booking.eventDate, eventTime: booking.eventTime, ...changes, endsAt: after.newEndsAt };
-  const shown = (name: string, value: string | number | null = null) =>
-    value === null || value === '' ? 'none' : (FORMATS[name] ?? String)(String(value));
   const service = Object.fromEntries(serviceRows(booking));
   return [
     ...whenRows(booking, to),
-    ...Object.keys(changed)
+    ...(Object.keys(changed) as FieldName[])
       .filter((name) => !OTHER_ROWS.has(name))
       .map((name): Row => [
         LABELS[name as keyof typeof LABELS],
-        `${shown(name, changed[name])}, before ${shown(name, opened[name])}`,
+        `${fieldText(name, changed[name])}, before ${fieldText(name, opened[name])}`,
       ]),
     ...('specialRequests' in changed
-      ? [[LABELS.specialRequests, shown('specialRequests', changed.specialRequests)] satisfies Row]
+      ? [[LABELS.specialRequests, fieldText('specialRequests', changed.specialRequests)] satisfies Row]
       : []),
     ...serviceRows(after.newPurchase)
       .filter(([label, value]) => value !== service[label])

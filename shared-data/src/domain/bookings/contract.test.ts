@@ -24,6 +24,12 @@ const document: ContractDocument = {
     venue: null,
     zip_code: null,
     guest_count: 96,
+    plans: [
+      {
+        kind: 'menu',
+        content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount: 40 },
+      },
+    ],
   },
   price: 1_059,
   purchase: {
@@ -91,12 +97,21 @@ test('a contract is read with its parties, its facts and the Terms of its day', 
     'The parties',
     'The event',
     'What was bought',
+    'Plans',
     'Price',
     'Payment and cancellation',
     'Terms of Service, version of January 5, 2025',
     '4. Refunds',
     undefined,
   ]);
+});
+
+// rule: plans.md#plan-booking
+test('a contract has the plans, and no part for them without any', () => {
+  expect(sectionOf('Plans')?.items).toEqual([
+    'Menu for 40 guests: Cucumber Gin Highball, Garden Mojito, Capitol Old Fashioned, Berry Hurricane',
+  ]);
+  expect(sectionOf('Plans', { event: { ...document.event, plans: [] } })).toBeUndefined();
 });
 
 test('a contract for a package with room for more guests names both numbers', () => {
@@ -192,7 +207,7 @@ test('a contract says what a cancellation returns, until which day', () => {
 });
 
 test('paragraphs and lists of the Terms keep their order', () => {
-  expect(contractSheet(document).sections.slice(6)).toEqual([
+  expect(contractSheet(document).sections.slice(7)).toEqual([
     { heading: '4. Refunds', paragraphs: ['First.'], items: ['One.', 'Two.'] },
     { paragraphs: ['Then.', 'Last.'] },
   ]);

@@ -3,7 +3,9 @@ import { paymentPlan } from '../prices/booking-money.ts';
 import { toBookingMoney } from '../prices/money-row.ts';
 import type { MoneyRow } from '../prices/money-row.ts';
 import { formatUsd } from '../prices/money.ts';
+import { planLine } from '../tools/plan-sheet.ts';
 import type { SheetSection } from '../tools/plan-sheet.ts';
+import { storedPlans } from '../tools/plans.ts';
 import { bookingTitle } from './booking-rules.ts';
 import { eventTypeLabel } from './event-types.ts';
 import { priceRows, serviceRows, taxRows, toPurchase } from './purchase.ts';
@@ -32,6 +34,8 @@ export interface ContractDocument {
     venue: string | null;
     zip_code: string | null;
     guest_count: number;
+    /** The results of planning tools that go with it, as they are stored. */
+    plans: unknown;
   };
   /** Whole dollars. */
   price: number;
@@ -93,6 +97,7 @@ const zipRow = ({ zip_code: zip, location }: ContractDocument['event']): [string
 export function contractSheet(document: ContractDocument): ContractSheet {
   const { client, event, payment_plan: plan, price, terms, version } = document;
   const purchase = toPurchase(document.purchase);
+  const plans = storedPlans(event.plans);
   return {
     title: 'Service contract',
     lead: `${bookingTitle(document.booking_number)}, version ${version}, between District Pour and ${client.name}.`,
@@ -118,6 +123,7 @@ export function contractSheet(document: ContractDocument): ContractSheet {
         ],
       },
       { heading: 'What was bought', facts: serviceRows(purchase) },
+      ...(plans.length > 0 ? [{ heading: LABELS.plans, items: plans.map(planLine) }] : []),
       {
         heading: 'Price',
         facts: [...priceRows(purchase), ...taxRows(purchase)],

@@ -1,5 +1,5 @@
 import { formatDate, formatEventTime, isDateText, isTimeText } from '../calendar/time.ts';
-import { planLine } from '../tools/plan-sheet.ts';
+import { planLines } from '../tools/plan-sheet.ts';
 import { BOOKING_FIELDS, BOOKING_GUESTS_MAX } from './booking-rules.ts';
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from './event-types.ts';
 import type { BookingValues } from './booking-rules.ts';
@@ -39,8 +39,8 @@ export function enquiryLocation(enquiry: Enquiry): string {
 
 /** An enquiry with what the booking form has about the event; name, email and phone stay out of the address. */
 export function eventEnquiryLocation(values: BookingValues): string {
-  const { eventDate, eventTime, specialRequests, plan } = values;
-  const requests = [specialRequests.trim(), plan && planLine(plan)].filter(Boolean).join('\n');
+  const { eventDate, eventTime, specialRequests, plans } = values;
+  const requests = [specialRequests.trim(), planLines(plans)].filter(Boolean).join('\n');
   return enquiryLocation({ ...values, date: eventDate, time: eventTime, requests });
 }
 

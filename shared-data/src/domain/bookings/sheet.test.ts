@@ -20,10 +20,13 @@ const sheet: BookingSheet = {
   accessNote: 'Gate 4',
   guestCount: 40,
   specialRequests: 'No nuts',
-  plan: {
-    kind: 'menu',
-    content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount: 40 },
-  },
+  plans: [
+    {
+      kind: 'menu',
+      content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount: 40 },
+    },
+    { kind: 'quote', content: { guestCount: 40, hours: 4, packageType: 'premium', addons: [] } },
+  ],
   contact: {
     name: 'Ana First',
     email: 'ana@first.example',
@@ -51,7 +54,11 @@ it('the owner reads everything, the customer not the source, the crew no price a
     ['Guests', '40'],
     ['Service', '4 hours, 2 bartenders, up to 40 guests'],
     ['Requests', 'No nuts'],
-    ['Plan', 'Menu for 40 guests: Cucumber Gin Highball, Garden Mojito, Capitol Old Fashioned, Berry Hurricane'],
+    [
+      'Plans',
+      'Menu for 40 guests: Cucumber Gin Highball, Garden Mojito, Capitol Old Fashioned, Berry Hurricane\n' +
+        'Quote for 40 guests and 4 hours',
+    ],
     ['Contact', 'Ana First'],
     ['Email', 'ana@first.example'],
     ['Phone', '(202) 555-0111'],

@@ -3,7 +3,7 @@ import type { CamelCase, CamelCased } from '../../core/camel-case.ts';
 import type { Tables } from '../../database.gen.ts';
 import { formatDate, formatEventHours } from '../calendar/time.ts';
 import { formatNumber } from '../numbers.ts';
-import { planLine } from '../tools/plan-sheet.ts';
+import { planLines } from '../tools/plan-sheet.ts';
 import type { Plan } from '../tools/plans.ts';
 import { fieldsIn, isText } from './booking-fields.ts';
 import { REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
@@ -30,8 +30,8 @@ export type BookingContact = Record<ContactField, string | null>;
 export interface BookingSheet extends Purchase, Pick<CamelCased<Row>, EventField> {
   number: number;
   endsAt: string;
-  /** The result of a planning tool that it came of. */
-  plan: Plan | null;
+  /** The results of planning tools that go with it. */
+  plans: readonly Plan[];
   contact: BookingContact;
 }
 
@@ -45,7 +45,7 @@ export type SheetKey =
   | 'hours'
   | 'place'
   | 'service'
-  | 'plan'
+  | 'plans'
   | 'dayContact'
   | 'referral'
   | 'price';
@@ -133,7 +133,7 @@ export function sheetRows(sheet: BookingSheet, audience: SheetAudience): SheetRo
     { key: 'guestCount', label: LABELS.guestCount, value: formatNumber(sheet.guestCount) },
     ...service,
     ...texts(sheet, audience, 'wishes'),
-    { key: 'plan', label: LABELS.plan, value: sheet.plan ? planLine(sheet.plan) : '' },
+    { key: 'plans', label: LABELS.plans, value: planLines(sheet.plans) },
     ...contactRows(sheet, audience),
     ...(audience === 'crew' ? [] : price),
   ];

@@ -38,8 +38,8 @@ const EVENT_TYPE_OF_MENU: Readonly<Record<MenuEventType, EventType>> = {
  * Where a plan is booked: the form with its figures, and the plan itself in the state of the navigation
  * (docs/product/plans.md#plan-booking).
  */
-export function bookingOfPlan(plan: Plan): { to: string; state: { plan: Plan } } {
-  const state = { plan };
+export function bookingOfPlan(plan: Plan): { to: string; state: { plans: Plan[] } } {
+  const state = { plans: [plan] };
   if (plan.kind === 'cocktail') return { to: '/booking', state };
   const { guestCount } = plan.content;
   if (plan.kind === 'quote') return { to: bookingStartLocation({ guestCount, hours: plan.content.hours }), state };

@@ -89,8 +89,14 @@ export function readPlan(kind: unknown, content: unknown): Plan | null {
     : null;
 }
 
-/** The plan of a booking, a draft or the state of a navigation, `{ kind, content }`; null where there is none to read. */
-export function storedPlan(value: unknown): Plan | null {
-  const { kind, content } = (value ?? {}) as { kind?: unknown; content?: unknown };
-  return readPlan(kind, content);
+/** The plans of a booking, a draft or the state of a navigation, `[{ kind, content }]`, without those that cannot be read. */
+export function storedPlans(value: unknown): Plan[] {
+  const found: unknown[] = Array.isArray(value) ? value : [];
+  return found
+    .map((plan) => (plan ?? {}) as { kind?: unknown; content?: unknown })
+    .flatMap(({ kind, content }) => readPlan(kind, content) ?? []);
 }
+
+/** Whether two lists have the same plans in the same order. */
+export const arePlansSame = (one: readonly Plan[], other: readonly Plan[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

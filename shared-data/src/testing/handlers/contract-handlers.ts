@@ -33,6 +33,7 @@ export function contractRow(changes: Record<string, unknown> = {}) {
         venue: null,
         zip_code: null,
         guest_count: 40,
+        plans: [],
       },
       price: 599,
       purchase: {

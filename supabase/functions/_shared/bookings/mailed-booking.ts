@@ -5,7 +5,7 @@ import { toBookingMoney } from 'shared-data/domain/money-row';
 import type { BookingMoney, MoneyRow } from 'shared-data/domain/money-row';
 import { toPurchase } from 'shared-data/domain/purchase';
 import type { PurchaseColumns } from 'shared-data/domain/purchase';
-import { storedPlan } from 'shared-data/domain/plans';
+import { storedPlans } from 'shared-data/domain/plans';
 import { toContact } from 'shared-data/domain/sheet';
 import type { BookingSheet, ContactColumns } from 'shared-data/domain/sheet';
 import type { ServiceRow } from './service-results.ts';
@@ -55,7 +55,7 @@ export function toMailedBooking(payload: object): MailedBooking | null {
     ...facts,
     ...toPurchase(payload as PurchaseColumns),
     contact: toContact(contact, null),
-    plan: storedPlan(facts.plan),
+    plans: storedPlans(facts.plans),
     money: toBookingMoney(money),
   } as MailedBooking;
 }

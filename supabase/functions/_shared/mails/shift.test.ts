@@ -30,13 +30,17 @@ test.each([
 
 // rule: B-4-06
 test('the mail about a change names first what was and what is, without the phone of anybody', async () => {
+  const menu = {
+    kind: 'menu',
+    content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount: 60 },
+  };
   const was = {
     ...{ place: 'Old Hall, 1 Market Square', access_note: 'Ring Ann, (202) 555-0123', allergies: null, menu: 'Mule' },
-    ...{ ends_at: '2027-06-20T05:30:00+00:00', answer: 'accepted' },
+    ...{ ends_at: '2027-06-20T05:30:00+00:00', answer: 'accepted', extra_items: [], plans: [] },
   };
   const now = {
     ...{ place: shift.place, access_note: 'Gate 4, call 555-0123 or +1 202.555.0123 ext. 12', allergies: 'Nuts' },
-    ...{ menu: null, ends_at: shift.ends_at, answer: null },
+    ...{ menu: null, ends_at: shift.ends_at, answer: null, extra_items: ['Glassware'], plans: [menu] },
   };
   const { mails } = await work('mail.shift', { ...shift, what: 'changed', answer: null, was, now });
   const { text = '' } = mails[0] ?? {};
@@ -44,6 +48,8 @@ test('the mail about a change names first what was and what is, without the phon
     'Your time: Saturday, June 19, 2027, 9:00 PM to 2:30 AM Eastern Time (before: Saturday, June 19, 2027, 9:00 PM to 1:30 AM Eastern Time)',
     'Location: 725 Wharf Street SW (before: Old Hall, 1 Market Square)',
     'Access: Gate 4, call (phone left out) or (phone left out) ext. 12 (before: Ring Ann, (phone left out))',
+    'Plans: Menu for 60 guests: Cucumber Gin Highball, Garden Mojito, Capitol Old Fashioned, Berry Hurricane (before: none)',
+    'Extras: Glassware (before: none)',
     'Allergies: Nuts (before: none)',
     'Menu: none (before: Mule)',
     'Event: Garden party',

@@ -1,5 +1,6 @@
 import { snakeCase } from 'shared-data/camel-case';
 import { fieldsIn } from 'shared-data/domain/booking-fields';
+import { fieldText } from 'shared-data/domain/booking-history';
 import { BRAND } from 'shared-data/domain/business';
 import { LABELS } from 'shared-data/domain/words';
 import { mailedLinkPath } from '../site-paths.ts';
@@ -20,11 +21,14 @@ const HEADINGS = {
 
 const isOver = (what: unknown) => what === 'removed' || what === 'cancelled';
 
+/** The fields of a booking of which the crew is told. */
+const TOLD = fieldsIn('told').map((name) => ({ name, column: snakeCase(name) }));
+
 /** The facts of a change by the keys of `private.told_facts`, without the time, which has a separate row. */
 const CHANGEABLE: Readonly<Record<string, string>> = {
   event: LABELS.eventName,
   place: LABELS.location,
-  ...Object.fromEntries(fieldsIn('told').map((name) => [snakeCase(name), LABELS[name]])),
+  ...Object.fromEntries(TOLD.map(({ column, name }) => [column, LABELS[name]])),
   allergies: 'Allergies',
   menu: 'Menu',
   note: 'Note',
@@ -36,7 +40,10 @@ const CHANGEABLE: Readonly<Record<string, string>> = {
  */
 function changes({ startsAt, endsAt }: ShiftTimes, payload: Payload): [label: string, value: string][] {
   const [was, now] = [payload.was, payload.now].map((side) => (isRecord(side) ? side : {})) as [Payload, Payload];
-  const shown = (value: unknown) => withoutPhones(typeof value === 'number' ? String(value) : text(value)) || 'none';
+  const shown = (key: string, value: unknown) => {
+    const field = TOLD.find(({ column }) => column === key);
+    return withoutPhones(field ? fieldText(field.name, value) : text(value)) || 'none';
+  };
   const timeOf = (shift: ShiftTimes) => Object.values(times(shift)).join(', ');
   const before = { startsAt: text(was.starts_at) || startsAt, endsAt: text(was.ends_at) || endsAt };
   const isMoved = before.startsAt !== startsAt || before.endsAt !== endsAt;
@@ -46,7 +53,7 @@ function changes({ startsAt, endsAt }: ShiftTimes, payload: Payload): [label: st
       : []),
     ...Object.entries(CHANGEABLE)
       .filter(([key]) => key in was)
-      .map(([key, label]): [string, string] => [label, `${shown(now[key])} (before: ${shown(was[key])})`]),
+      .map(([key, label]): [string, string] => [label, `${shown(key, now[key])} (before: ${shown(key, was[key])})`]),
   ];
 }
 

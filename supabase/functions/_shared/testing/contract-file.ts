@@ -24,6 +24,15 @@ const document: ContractDocument = {
     ends_at: '2027-06-13T04:00:00+00:00',
     location: '725 Wharf Street SW, Washington, DC 20024',
     guest_count: 96,
+    plans: [
+      {
+        kind: 'cocktail',
+        content: {
+          ...{ spirit: 'gin', flavorProfile: 'sour', intensity: 'light', season: 'any' },
+          ...{ firstWord: 'Velvet', secondWord: 'Hour' },
+        },
+      },
+    ],
   },
   price: 499,
   purchase: { ...purchase, max_guests: 96 },

@@ -127,8 +127,17 @@ export const BOOKING_ROW = {
   signature_completed: false,
   calendar_sequence: 0,
   updated_at: '2026-11-20T15:00:00Z',
-  plan: {
-    kind: 'menu',
-    content: { eventType: 'wedding', alcoholPreferences: 'gin', foodPairings: ['seafood'], guestCount: 40 },
-  },
+  plans: [
+    {
+      kind: 'menu',
+      content: { eventType: 'wedding', alcoholPreferences: 'gin', foodPairings: ['seafood'], guestCount: 40 },
+    },
+    {
+      kind: 'cocktail',
+      content: {
+        ...{ spirit: 'gin', flavorProfile: 'sour', intensity: 'light', season: 'any' },
+        ...{ firstWord: 'Velvet', secondWord: 'Hour' },
+      },
+    },
+  ],
 };
