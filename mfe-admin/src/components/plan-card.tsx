@@ -1,5 +1,5 @@
 import { usePrices } from 'shared-data/content';
-import { planSheet } from 'shared-data/domain/plan-sheet';
+import { planSheet, planTitle } from 'shared-data/domain/plan-sheet';
 import { Card, Heading, Stack, Text } from 'shared-ui';
 import { SheetSections } from 'shared-ui/display';
 import type { PricedPlan } from '../api/priced-plan.ts';
@@ -25,7 +25,7 @@ export function PlanCard({ plan, prices, heading }: PlanCardProps) {
     </Stack>
   );
   return (
-    <Card as="section" aria-label="Plan">
+    <Card as="section" aria-label={planTitle(plan)}>
       <Stack gap={3}>
         <Heading level={3} size="h4">
           {title}

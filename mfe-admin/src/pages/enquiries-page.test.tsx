@@ -85,7 +85,7 @@ test('when somebody else has answered, their answer is shown, the text stays, an
 // rule: B-5-06
 test('a plan that somebody sent is shown with its figures', async () => {
   openEnquiries(`?open=${quick().id}`, { source: 'plan' });
-  const shown = await screen.findByRole('region', { name: 'Plan' });
+  const shown = await screen.findByRole('region', { name: 'Quote for 50 guests' });
   expect(shown).toHaveTextContent('Your Custom Quote');
   expect(shown).toHaveTextContent(/Estimated total\$[\d,]+\.00/);
 });

@@ -48,7 +48,7 @@ export function toBooking(row: BookingRow): Booking {
 export type BookingInput = Pick<
   CamelCased<TablesInsert<'bookings'>>,
   EventField | 'totalAmount' | 'hours' | 'packageId' | 'extras'
-> & { plans: readonly Plan[] };
+> & { plans?: readonly Plan[] };
 
 /** A booking with the contact for its customer's record; without one the record stays as it is. */
 export type NewBooking = BookingInput & Pick<CamelCased<TablesInsert<'bookings'>>, ContactField>;
@@ -57,13 +57,13 @@ const blankToNull = (value: unknown) => (typeof value === 'string' ? value.trim(
 
 /** The row of the insert, with null for a blank text; the database fills in the rest. */
 export function toBookingInsert(userId: string, input: NewBooking): TablesInsert<'bookings'> {
-  const { plans, ...fields } = input;
+  const { plans = [], ...fields } = input;
   const values = Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [field, blankToNull(value)]),
   ) as typeof fields;
   return toColumns<TablesInsert<'bookings'>>({
     ...values,
-    plans: plans as unknown as NonNullable<Json>,
+    ...(plans.length > 0 && { plans: plans as unknown as NonNullable<Json> }),
     userId,
     status: 'pending',
   });

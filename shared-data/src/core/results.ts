@@ -90,6 +90,7 @@ export interface Results {
     next_event: string | null;
   };
   customer_mails: { event_name: string | null; finished_at: string | null };
+  customer_plans: { content: unknown };
   /** `customer_name` is null once the account was closed, `crew_missing` when all bartenders have a published shift. */
   desk_calendar: { customer_name: string | null; crew_missing: number | null };
   documents: DocumentColumns;

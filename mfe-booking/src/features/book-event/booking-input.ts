@@ -48,7 +48,7 @@ export function toBookingInput(
   };
 }
 
-function describesSame(booking: Booking, { plans, extras = [], ...input }: BookingInput): boolean {
+function describesSame(booking: Booking, { plans = [], extras = [], ...input }: BookingInput): boolean {
   const fields = Object.keys(input) as (keyof typeof input)[];
   return (
     fields.every((field) => (booking[field] ?? '') === (input[field] ?? '')) &&
