@@ -790,6 +790,8 @@ create function private.rules(
   -- From how many hours before an event until how many hours after it its crew sees who is called on the day.
   out day_contact_from_hours integer,
   out day_contact_until_hours integer,
+  -- How many signature cocktails a booking takes.
+  out most_cocktails integer,
   -- For how many hours a mail, a call or a calendar entry is tried, and after how many minutes without success a person is told.
   out retry_hours integer,
   out alert_minutes integer)
@@ -817,6 +819,7 @@ begin
   shift_rest_hours := 10;
   day_contact_from_hours := 48;
   day_contact_until_hours := 24;
+  most_cocktails := 10;
   retry_hours := 24;
   alert_minutes := 60;
 end;
@@ -1184,7 +1187,7 @@ begin
       'price_lines', coalesce(v_given -> 'added_lines', '[]'), 'created_at', private.now(), 'updated_at', private.now(),
       'hold_expires_at', case when v_payment = 'link' then
         private.hold_end((v_given ->> 'hold_until')::date, v_booking.event_date, v_booking.event_time) end)
-    || coalesce((select jsonb_build_object('plan', p.plan, 'plan_price_list_id', p.price_list_id) from private.enquiry_plan(v_enquiry_id) p), '{}'));
+    || (select jsonb_build_object('plans', p.plans, 'quote_price_list_id', p.price_list_id) from private.enquiry_plan(v_enquiry_id) p));
   perform set_config('app.reason', '', true);
   perform private.link_enquiry(v_enquiry_id, v_booking.id);
   if v_booking.total_amount = 0 then
@@ -4398,7 +4401,7 @@ declare
 begin
   perform private.retain_records(p_customer_id);
   perform private.update_booking(b.id, (select jsonb_object_agg(f.name, f.erased) from private.booking_fields() f where f.erased is not null)
-      || jsonb_build_object('customer_id', null, 'plan_price_list_id', null, 'erased_at', private.now(),
+      || jsonb_build_object('customer_id', null, 'quote_price_list_id', null, 'erased_at', private.now(),
         'price_lines', private.without_texts(b.price_lines)))
     from public.bookings b where b.customer_id = p_customer_id;
   delete from private.purchases p where p.booking_id = any (v_bookings);
@@ -5750,14 +5753,31 @@ language sql immutable security definer set search_path = '' as $$
     end, false);
 $$;
 
--- A plan with its kind, as a booking and an offer keep it.
+-- A plan with its kind, as a booking keeps it.
 create function private.is_plan(p_plan jsonb) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select private.has_exactly(p_plan, array['kind', 'content']) and jsonb_typeof(p_plan -> 'kind') = 'string'
     and private.is_plan_content(p_plan ->> 'kind', p_plan -> 'content');
 $$;
 
-grant execute on function private.is_plan_content(text, jsonb), private.is_plan(jsonb) to anon, authenticated, service_role;
+-- Plans that go together (docs/product/plans.md#plans-together): a quote, a menu, and some cocktails, none of them twice.
+create function private.are_plans(p_plans jsonb) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select coalesce(case when jsonb_typeof(p_plans) = 'array' then (
+    select coalesce(bool_and(private.is_plan(p)), true) and count(*) = count(distinct p)
+        and count(*) filter (where p ->> 'kind' = 'quote') <= 1 and count(*) filter (where p ->> 'kind' = 'menu') <= 1
+        and count(*) filter (where p ->> 'kind' = 'cocktail') <= (private.rules()).most_cocktails
+      from jsonb_array_elements(p_plans) p) end, false);
+$$;
+
+-- The content of the quote among plans; null without one.
+create function private.quote_of(p_plans jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_path_query_first(p_plans, '$[*] ? (@.kind == "quote").content');
+$$;
+
+grant execute on function private.is_plan_content(text, jsonb), private.are_plans(jsonb), private.quote_of(jsonb)
+  to anon, authenticated, service_role;
 
 -- Results of the planning tools that a customer has saved. The id comes from the device that made the plan, so that a
 -- plan which two tabs move to the account is saved once. The title is the customer's own text and is shown to nobody else.
@@ -7085,10 +7105,10 @@ create table public.bookings (
   -- The extras of the price list that were chosen, by id, and what they bring to the event (extras.sql). Their prices are lines.
   extras text[] not null default '{}' constraint extras check (extras <@ private.extra_ids()),
   extra_items text[] not null default '{}',
-  -- The result of a planning tool that the booking came of, {"kind", "content"}, and the price list of the day on which its
-  -- figures were shown (purchases.sql).
-  plan jsonb constraint plan check (plan is null or private.is_plan(plan)),
-  plan_price_list_id integer,
+  -- The results of the planning tools that go with it, [{"kind", "content"}], and the price list of the day on which the figures
+  -- of the quote among them were shown (purchases.sql).
+  plans jsonb not null default '[]' constraint plans check (private.are_plans(plans)),
+  quote_price_list_id integer,
   -- The price as lines, in cents: [{"kind", "text", "quantity", "cents"}]. On insert, those that the owner adds to the price.
   price_lines jsonb not null default '[]' constraint price_lines check (private.lines_total(price_lines) = total_amount * 100),
   -- The tax that the price includes, in percent, from the day of the booking.
@@ -7137,11 +7157,11 @@ create table public.bookings (
   constraint customer_id check (customer_id is not null or erased_at is not null),
   constraint erased_at check (erased_at is null
     or (customer_id is null and user_id is null and status in ('completed', 'cancelled') and special_requests is null and signature_data is null
-      and cancel_note is null and agreed_price_reason is null and service_text is null and requested_extras = '{}' and plan is null
+      and cancel_note is null and agreed_price_reason is null and service_text is null and requested_extras = '{}' and plans = '[]'
       and num_nonnulls(name, email, phone, company_name, referral_source, referral_details, day_contact_name, day_contact_phone,
         venue, zip_code, access_note) = 0)),
   constraint name_until_erased check (name is not null or erased_at is not null),
-  constraint plan_price_list_id check ((plan is null) = (plan_price_list_id is null)),
+  constraint quote_price_list_id check ((private.quote_of(plans) is null) = (quote_price_list_id is null)),
   constraint package_when_bought check ((way = 'package') = (package_id is not null)),
   constraint agreed_when_agreed check ((way = 'agreed') = (agreed_price is not null)),
   constraint agreed_price check (agreed_price is null
@@ -7794,16 +7814,10 @@ begin
     raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
   end if;
   v_booking := private.with_contact(private.with_texts(jsonb_populate_record(v_booking, p_changes)));
-  if v_booking.plan is distinct from p_booking.plan then
-    v_booking.plan_price_list_id := null;
-    -- The add-ons of a quote go with it; what an admin sold stays.
-    if p_booking.plan ->> 'kind' = 'quote' and not p_booking.by_phone then
-      v_booking.requested_extras := '{}';
-    end if;
-    v_booking := private.with_plan(v_booking);
-  elsif v_booking.extras is distinct from p_booking.extras then
-    v_booking := private.with_plan(v_booking);
+  if private.quote_of(v_booking.plans) is distinct from private.quote_of(p_booking.plans) then
+    v_booking.quote_price_list_id := null;
   end if;
+  v_booking := private.with_quote(v_booking);
   if (v_booking.guest_count, v_booking.event_type, v_booking.hours, v_booking.package_id, v_booking.agreed_price, v_booking.extras)
     is distinct from (p_booking.guest_count, p_booking.event_type, p_booking.hours, p_booking.package_id, p_booking.agreed_price,
       p_booking.extras) then
@@ -8083,7 +8097,7 @@ language sql immutable set search_path = '' as $$
     ('referral_details', null, 'source', 'line', false, false, '{form,contact}', null, 'hold', 'null', null),
     ('special_requests', 'Requests', 'wishes', 'text', false, false, '{form,phone,sheet,crew,told,link,appointment}', 'changed', 'customer',
       'null', null),
-    ('plan', 'Plan', 'wishes', 'json', false, false, '{sheet,crew,link,feed}', null, 'hold', 'null', null),
+    ('plans', 'Plans', 'wishes', 'list', false, true, '{sheet,crew,told,link,feed,appointment}', 'values', 'customer', '[]', null),
     -- What was bought, and its price.
     ('way', null, 'service', 'choice', false, true, '{sheet,crew,link,feed,appointment}', null, null, null, null),
     ('package_id', 'Package', 'service', 'choice', false, false, '{phone,sheet,crew,link,feed,appointment}', 'values', 'customer', null, null),
@@ -8175,7 +8189,6 @@ language sql stable set search_path = '' as $$
       when 'time' then x.type = 'string' and x.text ~ '^([01][0-9]|2[0-3]):[0-5][0-9](:00)?$'
       when 'list' then x.type = 'array'
       when 'ids' then x.type = 'array' and not v.value @? 'strict $[*] ? (@.type() != "string")'
-      when 'json' then x.type = 'object'
       else x.type = 'string' end, false)
     limit 1;
 $$;
@@ -8247,7 +8260,7 @@ declare
     when new.slot_id is not null then 'slot_id'
     when new.loyalty_percent is distinct from 0 then 'loyalty_percent'
     when new.price_list_id is not null then 'price_list_id'
-    when new.plan_price_list_id is not null then 'plan_price_list_id'
+    when new.quote_price_list_id is not null then 'quote_price_list_id'
     when new.hold_expires_at is not null then 'hold_expires_at'
     when new.cancel_reason is not null then 'cancel_reason'
     when new.cancel_refund_percent is not null then 'cancel_refund_percent'
@@ -8307,10 +8320,10 @@ begin
     or new.move_count < old.move_count or new.refund_cap > old.refund_cap
     or not private.is_owner() and (
       new.slot_id, new.event_date, new.event_time, new.event_type, new.guest_count, new.total_amount,
-      new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, new.plan, new.plan_price_list_id, private.purchase(new))
+      new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, new.plans, new.quote_price_list_id, private.purchase(new))
       is distinct from (
       old.slot_id, old.event_date, old.event_time, old.event_type, old.guest_count, old.total_amount,
-      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plan, old.plan_price_list_id, private.purchase(old)) then
+      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plans, old.quote_price_list_id, private.purchase(old)) then
     raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
   if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased
@@ -8647,46 +8660,59 @@ select private.expose('private.purchase_versions(uuid)', 'authenticated');
 
 grant execute on function private.purchase(public.bookings) to anon, authenticated, service_role;
 
--- The plan that a booking came of: what the customer built with a planning tool and took along into the form, or what the
--- enquiry had that the booking answers. The rules are in docs/product/plans.md#plan-booking.
+-- The plans of a booking: what the customer built with the planning tools and took along, or what the enquiry had that the
+-- booking answers. The rules are in docs/product/plans.md#plans-together.
 
 -- A quote keeps the prices of the day on which its figures were shown: those of the enquiry, else today's. Its add-ons are
--- what the customer has asked for, in the words of that list, without what is bought as an extra.
-create function private.with_plan(p_booking public.bookings) returns public.bookings
+-- what the customer has asked for, in the words of that list, without what is bought as an extra; what an admin sold stays.
+create function private.with_quote(p_booking public.bookings) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings := p_booking;
+  v_quote constant jsonb := private.quote_of(p_booking.plans);
 begin
-  v_booking.plan_price_list_id := case when v_booking.plan is not null
-    then coalesce(v_booking.plan_price_list_id, private.price_list_id_on(private.local_now()::date)) end;
-  if private.is_plan(v_booking.plan) and v_booking.plan ->> 'kind' = 'quote' and not v_booking.by_phone then
+  v_booking.quote_price_list_id := case when v_quote is not null
+    then coalesce(v_booking.quote_price_list_id, private.price_list_id_on(private.local_now()::date)) end;
+  if not v_booking.by_phone then
     v_booking.requested_extras := array(
       select a.value ->> 'label'
-        from jsonb_array_elements(private.price_list(v_booking.plan_price_list_id) #> '{quote,addons}') with ordinality a
-        where v_booking.plan #> '{content,addons}' ? (a.value ->> 'id') and (a.value ->> 'id') <> all (v_booking.extras)
+        from jsonb_array_elements(private.price_list(v_booking.quote_price_list_id) #> '{quote,addons}') with ordinality a
+        where v_quote -> 'addons' ? (a.value ->> 'id') and (a.value ->> 'id') <> all (v_booking.extras)
         order by a.ordinality);
   end if;
   return v_booking;
 end;
 $$;
 
-create function private.set_booking_plan() returns trigger
+create function private.set_booking_quote() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  return private.with_plan(new);
+  return private.with_quote(new);
 end;
 $$;
 
--- One row at most: the plan with the prices of its day.
-create function private.plan_of_booking(p_booking_id uuid) returns table (kind text, content jsonb, price_list jsonb)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select b.plan ->> 'kind', b.plan -> 'content', private.price_list(b.plan_price_list_id) from public.bookings b
-    where b.id = p_booking_id and b.plan is not null;
-end;
+-- The prices at which the figures of its quote were shown; null without a quote.
+create function private.quote_prices(p_booking_id uuid) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.price_list(b.quote_price_list_id) from public.bookings b where b.id = p_booking_id;
 $$;
-select private.expose('private.plan_of_booking(uuid)', 'authenticated');
+select private.expose('private.quote_prices(uuid)', 'authenticated');
+
+-- What the customer of a booking has saved in the account or sent to us, each plan once, the latest first, without its title.
+create function private.customer_plans(p_booking_id uuid) returns table (kind text, content jsonb)
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select p.kind, p.content
+    from public.bookings b, lateral (
+      select s.kind, s.content, s.created_at from public.plans s where s.user_id = b.user_id
+      union all
+      select e.kind, e.content, e.consented_at from private.enquiry_plans e join public.contacts c on c.id = e.contact_id
+        where c.user_id = b.user_id or lower(c.email) = any (private.customer_addresses(b.customer_id))) p
+    where b.id = p_booking_id
+    group by p.kind, p.content order by max(p.created_at) desc;
+$$;
+select private.expose('private.customer_plans(uuid)', 'authenticated');
 
 -- From supabase/schemas/bookings/service_area.sql
 
@@ -9955,7 +9981,7 @@ language sql volatile security definer set search_path = '' as $$
         left join private.enquiry_bookings e on e.contact_id = c.id
       group by c.id, p.kind
   ), bookings as (
-    select b.by_phone, b.plan ->> 'kind' as plan, private.was_paid(b.id) as paid
+    select b.by_phone, b.quote_price_list_id is not null as has_quote, private.was_paid(b.id) as paid
       from period t join public.bookings b on b.created_at >= t.begins and b.created_at < t.ends
   ), steps as (
     select 1 as place, 'availability' as step, coalesce(sum(s.count), 0)::bigint as asked, null::bigint as booked, null::bigint as paid,
@@ -9967,7 +9993,7 @@ language sql volatile security definer set search_path = '' as $$
     select 3, k.source, count(q.source), count(*) filter (where q.booked), count(*) filter (where q.paid), null
       from (values ('contact'), ('quick_request'), ('plan'), ('offer')) k (source) left join enquiries q on q.source = k.source group by k.source
     union all
-    select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.plan = 'quote'
+    select 4, 'booked_with_quote', count(*), count(*), count(*) filter (where b.paid), null from bookings b where b.has_quote
     union all
     select 5, 'booked_online', count(*), count(*), count(*) filter (where b.paid), null from bookings b where not b.by_phone
     union all
@@ -10388,10 +10414,10 @@ end;
 $$;
 select private.expose('private.send_plan(uuid, text, text, text, text, text, text, boolean, date, text, text)', 'anon, authenticated');
 
--- The plan as a booking that answers the enquiry keeps it. No row without one.
-create function private.enquiry_plan(p_enquiry_id uuid) returns table (plan jsonb, price_list_id integer)
+-- The plan as a booking that answers the enquiry keeps it; no plans without one.
+create function private.enquiry_plan(p_enquiry_id uuid) returns table (plans jsonb, price_list_id integer)
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('kind', p.kind, 'content', p.content), p.price_list_id
+  select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'content', p.content)), '[]'), max(p.price_list_id)
     from private.enquiry_plans p where p.contact_id = p_enquiry_id;
 $$;
 
@@ -11945,7 +11971,7 @@ language sql volatile security definer set search_path = '' as $$
       'event', jsonb_build_object(
         'name', p_booking.event_name, 'type', p_booking.event_type, 'date', p_booking.event_date,
         'time', to_char(p_booking.event_time, 'HH24:MI'), 'ends_at', p_booking.ends_at, 'location', p_booking.location,
-        'venue', p_booking.venue, 'zip_code', p_booking.zip_code, 'guest_count', p_booking.guest_count),
+        'venue', p_booking.venue, 'zip_code', p_booking.zip_code, 'guest_count', p_booking.guest_count, 'plans', p_booking.plans),
       'price', p_booking.total_amount, 'purchase', private.purchase(p_booking), 'payment_plan', private.payment_plan(p_booking),
       'cancellation', private.cancellation_tiers(p_booking), 'business', private.letterhead())
       || (select jsonb_build_object('terms', private.fill_facts(t.document) || jsonb_build_object('version', t.version))
@@ -12010,7 +12036,7 @@ $$;
 create function private.contract_facts(p_booking public.bookings) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_array(p_booking.event_date, p_booking.event_time, p_booking.location, p_booking.venue, p_booking.zip_code,
-    p_booking.name, p_booking.event_type, p_booking.guest_count, private.purchase(p_booking));
+    p_booking.name, p_booking.event_type, p_booking.guest_count, p_booking.plans, private.purchase(p_booking));
 $$;
 grant execute on function private.contract_facts(public.bookings) to anon, authenticated, service_role;
 
@@ -12747,9 +12773,9 @@ create index price_lists_valid_from on private.price_lists (valid_from desc, id 
 
 alter table public.bookings add constraint price_list_id foreign key (price_list_id) references private.price_lists (id);
 alter table private.enquiry_plans add constraint price_list_id foreign key (price_list_id) references private.price_lists (id);
-alter table public.bookings add constraint plan_price_list foreign key (plan_price_list_id) references private.price_lists (id);
+alter table public.bookings add constraint quote_price_list foreign key (quote_price_list_id) references private.price_lists (id);
 create index bookings_price_list_id on public.bookings (price_list_id);
-create index bookings_plan_price_list_id on public.bookings (plan_price_list_id);
+create index bookings_quote_price_list_id on public.bookings (quote_price_list_id);
 
 -- The first key of an object that has no whole number within its limits or that is unknown; null when all are right.
 create function private.wrong_figure(p_object jsonb, p_limits jsonb) returns text
@@ -14588,13 +14614,13 @@ declare
 begin
   insert into public.bookings (name, email, phone, event_name, event_type, event_date, event_time, location, guest_count,
       special_requests, hours, bartenders, extras, price_lines, service_text, requested_extras, agreed_price, agreed_price_reason, by_phone,
-      hold_expires_at, plan, plan_price_list_id, created_at, updated_at)
+      hold_expires_at, plans, quote_price_list_id, created_at, updated_at)
     values (p_name, p_contact.email, p_phone, p_event_name, p_offer.event_type, p_date, p_time, p_location, p_offer.guest_count,
       p_contact.special_requests, p_offer.hours, p_offer.bartenders, p_offer.extras,
       p_offer.extra_lines || p_offer.added_lines, p_offer.service_text,
       p_offer.requested_extras, p_offer.price,
       'Our offer of ' || to_char(p_offer.created_at at time zone 'America/New_York', 'FMMonth FMDD, YYYY'), true, p_hold_end,
-      (select p.plan from private.enquiry_plan(p_contact.id) p), (select p.price_list_id from private.enquiry_plan(p_contact.id) p),
+      (select p.plans from private.enquiry_plan(p_contact.id) p), (select p.price_list_id from private.enquiry_plan(p_contact.id) p),
       private.now(), private.now())
     returning * into v_booking;
   return v_booking;
@@ -16859,9 +16885,9 @@ create trigger bookings_25_customer before insert on public.bookings
 create trigger bookings_26_contact before insert or update on public.bookings
   for each row execute function private.set_booking_contact();
 
--- A plan keeps the price list of its day, and a quote the extras that were asked for.
-create trigger bookings_27_plan before insert on public.bookings
-  for each row execute function private.set_booking_plan();
+-- A quote keeps the price list of its day, and brings the extras that are asked for.
+create trigger bookings_26_quote before insert on public.bookings
+  for each row execute function private.set_booking_quote();
 
 -- Price list, discount and tax rate of the day give the price; another one that the customer was shown is refused.
 create trigger bookings_27_price before insert on public.bookings

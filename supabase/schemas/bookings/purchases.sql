@@ -95,28 +95,23 @@ $$;
 
 -- The prices at which the figures of its quote were shown; null without a quote.
 create function private.quote_prices(p_booking_id uuid) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return (select private.price_list(b.quote_price_list_id) from public.bookings b where b.id = p_booking_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.price_list(b.quote_price_list_id) from public.bookings b where b.id = p_booking_id;
 $$;
 select private.expose('private.quote_prices(uuid)', 'authenticated');
 
 -- What the customer of a booking has saved in the account or sent to us, each plan once, the latest first, without its title.
 create function private.customer_plans(p_booking_id uuid) returns table (kind text, content jsonb)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select p.kind, p.content
-      from public.bookings b, lateral (
-        select s.kind, s.content, s.created_at from public.plans s where s.user_id = b.user_id
-        union all
-        select e.kind, e.content, e.consented_at from private.enquiry_plans e join public.contacts c on c.id = e.contact_id
-          where c.user_id = b.user_id or lower(c.email) = any (private.customer_addresses(b.customer_id))) p
-      where b.id = p_booking_id
-      group by p.kind, p.content order by max(p.created_at) desc;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select p.kind, p.content
+    from public.bookings b, lateral (
+      select s.kind, s.content, s.created_at from public.plans s where s.user_id = b.user_id
+      union all
+      select e.kind, e.content, e.consented_at from private.enquiry_plans e join public.contacts c on c.id = e.contact_id
+        where c.user_id = b.user_id or lower(c.email) = any (private.customer_addresses(b.customer_id))) p
+    where b.id = p_booking_id
+    group by p.kind, p.content order by max(p.created_at) desc;
 $$;
 select private.expose('private.customer_plans(uuid)', 'authenticated');
