@@ -1933,31 +1933,18 @@ select private.expose('private.moderated_comments(jsonb, text, boolean, integer,
 
 -- The secret of a mailed link for a token; null when it opens nothing.
 create function private.open_review_link(p_token text) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking_id uuid;
-begin
-  perform private.limit_link_attempts(p_token);
-  v_booking_id := private.find_link(p_token, 'review');
-  if v_booking_id is null then
-    return null;
-  end if;
-  return private.create_link('opened_review', v_booking_id, interval '2 hours');
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.limit_link_attempts(p_token);
+  select private.create_link('opened_review', l.booking_id, interval '2 hours')
+    from private.find_link(p_token, 'review') l (booking_id) where l.booking_id is not null;
 $$;
 select private.expose('private.open_review_link(text)', 'anon, authenticated, service_role');
 
 -- A token for a booking of the caller's account.
 create function private.open_my_review(p_booking_id uuid) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform from public.bookings b
+language sql volatile security definer set search_path = '' as $$
+  select private.create_link('opened_review', b.id, interval '2 hours') from public.bookings b
     where b.id = p_booking_id and b.user_id = auth.uid() and b.status = 'completed' and private.review_end(b.event_date) > private.now();
-  if not found then
-    return null;
-  end if;
-  return private.create_link('opened_review', p_booking_id, interval '2 hours');
-end;
 $$;
 select private.expose('private.open_my_review(uuid)', 'authenticated');
 
@@ -2178,9 +2165,9 @@ create function private.read_business_facts() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.assert_admin();
   select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,
-    'failure', (select jsonb_build_object('at', r.failed_at, 'error', r.last_error)
-      from private.content_rendering r where r.failed_at is not null))
-  from private.business_facts f;
+      'failure', (select jsonb_build_object('at', r.failed_at, 'error', r.last_error)
+        from private.content_rendering r where r.failed_at is not null))
+    from private.business_facts f;
 $$;
 select private.expose('private.read_business_facts()', 'authenticated', 'business_facts');
 
@@ -2604,13 +2591,9 @@ $$;
 select private.expose('private.linked_shift(text)', 'anon, authenticated');
 
 create function private.answer_linked_shift(p_token text, p_answer text) returns setof private.linked_shift
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.find_link(p_token, 'shift');
-begin
-  perform private.answer_shift_as(v_id, p_answer);
-  return query select * from private.linked_shift(p_token);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.answer_shift_as(private.find_link(p_token, 'shift'), p_answer);
+  select * from private.linked_shift(p_token);
 $$;
 select private.expose('private.answer_linked_shift(text, text)', 'anon, authenticated');
 
@@ -4351,18 +4334,15 @@ create type private.closing_figures as (
 
 -- What closing would do, in figures.
 create function private.closing_figures(p_user_id uuid, p_customer_id uuid) returns setof private.closing_figures
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_addresses constant text[] := private.addresses_of_person(p_user_id, p_customer_id);
-begin
-  return query select private.closing_obstacle(p_user_id, p_customer_id),
+language sql volatile security definer set search_path = '' as $$
+  select private.closing_obstacle(p_user_id, p_customer_id),
     (select count(*)::integer from public.bookings b where b.customer_id = p_customer_id),
     (select count(*)::integer from public.comments c where c.user_id = p_user_id),
-    (select count(*)::integer from public.contacts c where c.user_id = p_user_id or lower(c.email) = any (v_addresses)),
+    (select count(*)::integer from public.contacts c where c.user_id = p_user_id or lower(c.email) = any (a.addresses)),
     (select count(*)::integer from public.plans p where p.user_id = p_user_id),
     (select count(*)::integer from private.records_to_retain(p_customer_id)),
-    (select max(r.delete_after) from private.records_to_retain(p_customer_id) r);
-end;
+    (select max(r.delete_after) from private.records_to_retain(p_customer_id) r)
+  from private.addresses_of_person(p_user_id, p_customer_id) a (addresses);
 $$;
 
 create function private.closing_preview() returns setof private.closing_figures
@@ -5396,13 +5376,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.gets_account_mail(p_email text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_mails constant bigint := private.account_mails_in_hour();
-begin
-  return v_mails < (private.limit_of('account_mails')).ceiling
-    or v_mails < (private.limit_of('all_account_mails')).ceiling and private.is_known_address(p_email);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select m.sent < (private.limit_of('account_mails')).ceiling
+      or m.sent < (private.limit_of('all_account_mails')).ceiling and private.is_known_address(p_email)
+    from private.account_mails_in_hour() m (sent);
 $$;
 
 -- Whether the caller's account has a password. One that a code has made has none.
@@ -11033,15 +11010,11 @@ select private.expose('private.unsubscribe(text)', 'anon, authenticated, service
 
 -- In whatever order bounces and complaints arrive, and however often, the result is the same.
 create function private.suppress_mailbox(p_email text, p_reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_mailbox constant text := private.mailbox_of(p_email);
-begin
+language sql volatile security definer set search_path = '' as $$
   insert into private.suppressed_mailboxes as m (mailbox, reason, suppressed_at)
-    values (v_mailbox, p_reason, private.now())
+    values (private.mailbox_of(p_email), p_reason, private.now())
     on conflict (mailbox) do update set reason = excluded.reason where excluded.reason = 'complained';
-  perform private.drop_list_mails(s.id) from private.subscribers s where s.mailbox = v_mailbox;
-end;
+  select private.drop_list_mails(s.id) from private.subscribers s where s.mailbox = private.mailbox_of(p_email);
 $$;
 select private.expose('private.suppress_mailbox(text, text)', 'service_role');
 
@@ -12407,13 +12380,9 @@ select private.expose('private.claim_sync(uuid, integer)', 'service_role');
 -- Tells the owner's own software of what the calendar has now (docs/product/admin.md#integrations-effect): a separate row, whose
 -- failure fails neither the calendar nor the booking.
 create function private.enqueue_webhook(p_booking_id uuid, p_change text, p_revision integer) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if exists (select from private.integration i where i.software = 'custom' and i.webhook_url <> '') then
-    perform private.enqueue('webhook.booking',
-      jsonb_build_object('booking_id', p_booking_id, 'change', p_change, 'revision', p_revision));
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.enqueue('webhook.booking', jsonb_build_object('booking_id', p_booking_id, 'change', p_change, 'revision', p_revision))
+    from private.integration i where i.software = 'custom' and i.webhook_url <> '';
 $$;
 
 -- A completed sync stays completed: a failure that a slower worker reports later does not change it. Success with the facts

@@ -3,31 +3,18 @@
 
 -- The secret of a mailed link for a token; null when it opens nothing.
 create function private.open_review_link(p_token text) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking_id uuid;
-begin
-  perform private.limit_link_attempts(p_token);
-  v_booking_id := private.find_link(p_token, 'review');
-  if v_booking_id is null then
-    return null;
-  end if;
-  return private.create_link('opened_review', v_booking_id, interval '2 hours');
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.limit_link_attempts(p_token);
+  select private.create_link('opened_review', l.booking_id, interval '2 hours')
+    from private.find_link(p_token, 'review') l (booking_id) where l.booking_id is not null;
 $$;
 select private.expose('private.open_review_link(text)', 'anon, authenticated, service_role');
 
 -- A token for a booking of the caller's account.
 create function private.open_my_review(p_booking_id uuid) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform from public.bookings b
+language sql volatile security definer set search_path = '' as $$
+  select private.create_link('opened_review', b.id, interval '2 hours') from public.bookings b
     where b.id = p_booking_id and b.user_id = auth.uid() and b.status = 'completed' and private.review_end(b.event_date) > private.now();
-  if not found then
-    return null;
-  end if;
-  return private.create_link('opened_review', p_booking_id, interval '2 hours');
-end;
 $$;
 select private.expose('private.open_my_review(uuid)', 'authenticated');
 

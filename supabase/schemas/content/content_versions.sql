@@ -114,8 +114,8 @@ create function private.read_business_facts() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.assert_admin();
   select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,
-    'failure', (select jsonb_build_object('at', r.failed_at, 'error', r.last_error)
-      from private.content_rendering r where r.failed_at is not null))
-  from private.business_facts f;
+      'failure', (select jsonb_build_object('at', r.failed_at, 'error', r.last_error)
+        from private.content_rendering r where r.failed_at is not null))
+    from private.business_facts f;
 $$;
 select private.expose('private.read_business_facts()', 'authenticated', 'business_facts');

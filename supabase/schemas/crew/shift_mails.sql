@@ -139,13 +139,9 @@ $$;
 select private.expose('private.linked_shift(text)', 'anon, authenticated');
 
 create function private.answer_linked_shift(p_token text, p_answer text) returns setof private.linked_shift
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.find_link(p_token, 'shift');
-begin
-  perform private.answer_shift_as(v_id, p_answer);
-  return query select * from private.linked_shift(p_token);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.answer_shift_as(private.find_link(p_token, 'shift'), p_answer);
+  select * from private.linked_shift(p_token);
 $$;
 select private.expose('private.answer_linked_shift(text, text)', 'anon, authenticated');
 

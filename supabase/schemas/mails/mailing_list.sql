@@ -125,14 +125,10 @@ select private.expose('private.unsubscribe(text)', 'anon, authenticated, service
 
 -- In whatever order bounces and complaints arrive, and however often, the result is the same.
 create function private.suppress_mailbox(p_email text, p_reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_mailbox constant text := private.mailbox_of(p_email);
-begin
+language sql volatile security definer set search_path = '' as $$
   insert into private.suppressed_mailboxes as m (mailbox, reason, suppressed_at)
-    values (v_mailbox, p_reason, private.now())
+    values (private.mailbox_of(p_email), p_reason, private.now())
     on conflict (mailbox) do update set reason = excluded.reason where excluded.reason = 'complained';
-  perform private.drop_list_mails(s.id) from private.subscribers s where s.mailbox = v_mailbox;
-end;
+  select private.drop_list_mails(s.id) from private.subscribers s where s.mailbox = private.mailbox_of(p_email);
 $$;
 select private.expose('private.suppress_mailbox(text, text)', 'service_role');

@@ -42,18 +42,15 @@ create type private.closing_figures as (
 
 -- What closing would do, in figures.
 create function private.closing_figures(p_user_id uuid, p_customer_id uuid) returns setof private.closing_figures
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_addresses constant text[] := private.addresses_of_person(p_user_id, p_customer_id);
-begin
-  return query select private.closing_obstacle(p_user_id, p_customer_id),
+language sql volatile security definer set search_path = '' as $$
+  select private.closing_obstacle(p_user_id, p_customer_id),
     (select count(*)::integer from public.bookings b where b.customer_id = p_customer_id),
     (select count(*)::integer from public.comments c where c.user_id = p_user_id),
-    (select count(*)::integer from public.contacts c where c.user_id = p_user_id or lower(c.email) = any (v_addresses)),
+    (select count(*)::integer from public.contacts c where c.user_id = p_user_id or lower(c.email) = any (a.addresses)),
     (select count(*)::integer from public.plans p where p.user_id = p_user_id),
     (select count(*)::integer from private.records_to_retain(p_customer_id)),
-    (select max(r.delete_after) from private.records_to_retain(p_customer_id) r);
-end;
+    (select max(r.delete_after) from private.records_to_retain(p_customer_id) r)
+  from private.addresses_of_person(p_user_id, p_customer_id) a (addresses);
 $$;
 
 create function private.closing_preview() returns setof private.closing_figures

@@ -70,13 +70,10 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 create function private.gets_account_mail(p_email text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_mails constant bigint := private.account_mails_in_hour();
-begin
-  return v_mails < (private.limit_of('account_mails')).ceiling
-    or v_mails < (private.limit_of('all_account_mails')).ceiling and private.is_known_address(p_email);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select m.sent < (private.limit_of('account_mails')).ceiling
+      or m.sent < (private.limit_of('all_account_mails')).ceiling and private.is_known_address(p_email)
+    from private.account_mails_in_hour() m (sent);
 $$;
 
 -- Whether the caller's account has a password. One that a code has made has none.

@@ -99,13 +99,9 @@ select private.expose('private.claim_sync(uuid, integer)', 'service_role');
 -- Tells the owner's own software of what the calendar has now (docs/product/admin.md#integrations-effect): a separate row, whose
 -- failure fails neither the calendar nor the booking.
 create function private.enqueue_webhook(p_booking_id uuid, p_change text, p_revision integer) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if exists (select from private.integration i where i.software = 'custom' and i.webhook_url <> '') then
-    perform private.enqueue('webhook.booking',
-      jsonb_build_object('booking_id', p_booking_id, 'change', p_change, 'revision', p_revision));
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.enqueue('webhook.booking', jsonb_build_object('booking_id', p_booking_id, 'change', p_change, 'revision', p_revision))
+    from private.integration i where i.software = 'custom' and i.webhook_url <> '';
 $$;
 
 -- A completed sync stays completed: a failure that a slower worker reports later does not change it. Success with the facts
