@@ -114,6 +114,12 @@ test(
       await expect(owner.getByText('Testimonial Rejected')).toBeVisible();
       await page.goto(`/account?tab=bookings&booking=${own.number}`);
       await expect(page.getByText('Your review is not shown. It has personal data of somebody else.')).toBeVisible();
+      await page.goto('/account');
+      const reviews = page.getByRole('region', { name: 'Your reviews' });
+      await expect(reviews).toContainText('Call Bruno at his home number.');
+      await expect(reviews.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoOverflow(page);
       expect(await html()).not.toContain('Call Bruno');
     });
 

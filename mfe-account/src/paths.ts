@@ -43,11 +43,6 @@ export function bookingPath(number: number): string {
   return `${paths.bookings}&booking=${number}`;
 }
 
-/** Where the review of a booking of the account is written. */
-export function reviewPath(bookingId: string): string {
-  return `/review?${new URLSearchParams({ booking: bookingId }).toString()}`;
-}
-
 /** The booking form with the event of a past booking. */
 export function rebookPath(bookingId: string): string {
   return `${paths.booking}?${new URLSearchParams({ rebook: bookingId }).toString()}`;

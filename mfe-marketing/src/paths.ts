@@ -19,4 +19,6 @@ export const paths = {
   availability: '/availability-checker',
   signatureCocktail: '/signature-cocktail',
   signIn: '/sign-in',
+  review: (bookingId: string) => `/review?booking=${bookingId}`,
+  accountBooking: (number: number) => `/account?tab=bookings&booking=${number}`,
 } as const;

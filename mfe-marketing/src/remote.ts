@@ -1,4 +1,5 @@
 import type { RemotePages } from '@district-pour/contract';
+import type { RemoteSlots } from 'shared-ui/slot';
 
 /** The pages of this remote by path; `remote.json` claims the same paths. */
 export const pages = {
@@ -18,3 +19,8 @@ export const pages = {
   '/newsletter/unsubscribe': () => import('./pages/unsubscribe-page.tsx'),
   '/improvement-progress': () => import('./pages/improvement-progress-page.tsx'),
 } satisfies RemotePages;
+
+/** What this remote shows on pages of others; `remote.json` names the same places. */
+export const slots = {
+  'account-reviews': () => import('./slots/own-reviews.tsx'),
+} satisfies RemoteSlots;

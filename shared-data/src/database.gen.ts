@@ -924,7 +924,7 @@ isOneToOne: false
                            },
 "my_reviews":
 { Args: Record<PropertyKey, never>; Returns: {
-              "booking_id": string,"reject_reason": string,"status": string
+              "answer": string,"booking_id": string,"booking_number": number,"event_date": string,"event_name": string,"event_type": string,"id": string,"name": string,"photo": boolean,"rating": number,"reject_reason": string,"status": string,"submitted_at": string,"text": string
             }[]
                            },
 "my_role":

@@ -94,18 +94,27 @@ describe('the link of the thanks', () => {
   // rule: B-3-40
   test('is not needed by a customer with an account, who sees what became of the review', async () => {
     const [customer, other] = [await person(backend), await person(backend)];
-    const { id } = await completedBooking(backend, customer.id);
+    const { id, number, event_name, event_date, event_type } = await completedBooking(backend, customer.id);
     const states = async () => (await customer.client.rpc('my_reviews')).data;
-    expect(await states()).toEqual([{ booking_id: id, status: 'open', reject_reason: null }]);
+    const event = { booking_id: id, booking_number: number, event_name, event_date };
+    const nothing = { reject_reason: null, id: null, rating: null, name: null, answer: null, submitted_at: null };
+    expect(await states()).toEqual([{ ...event, status: 'open', event_type, text: null, photo: false, ...nothing }]);
     expect((await other.client.rpc('open_my_review', { p_booking_id: id })).data).toBeNull();
     const token = (await customer.client.rpc('open_my_review', { p_booking_id: id })).data as string;
     await calls.call('save_review_draft', written(token));
     expect(await states()).toMatchObject([{ status: 'draft' }]);
     await calls.call('submit_review', { ...written(token), p_consent: CONSENT });
-    expect(await states()).toMatchObject([{ status: 'pending' }]);
+    const sent = { ...event, rating: 5, text: 'Nobody waited.', name: 'Rowan H.', event_type: 'wedding', photo: false };
+    const pending = { ...sent, status: 'pending', reject_reason: null, answer: null };
+    expect(await states()).toEqual([
+      { ...pending, id: expect.any(String) as string, submitted_at: expect.any(String) as string },
+    ]);
     const [{ id: review } = { id: '' }] = (await calls.listed()) as { id: string }[];
     await calls.reject(review, 'not_our_event');
-    expect(await states()).toEqual([{ booking_id: id, status: 'rejected', reject_reason: 'not_our_event' }]);
+    expect(await states()).toMatchObject([{ ...sent, status: 'rejected', reject_reason: 'not_our_event' }]);
+    await calls.decide('approve_review', { p_review_id: review });
+    await calls.decide('answer_review', { p_review_id: review, p_answer: 'Thank you.' });
+    expect(await states()).toMatchObject([{ ...sent, status: 'approved', reject_reason: null, answer: 'Thank you.' }]);
     expect((await other.client.rpc('my_reviews')).data).toEqual([]);
   });
 

@@ -1,5 +1,4 @@
 import type { EventType } from 'shared-data/domain/event-types';
-import type { ReviewReason } from 'shared-data/domain/reviews';
 import { api, listTag, rpc } from 'shared-data/store';
 import type { RpcRow } from 'shared-data/store';
 
@@ -30,13 +29,6 @@ function toLinkedReview([row]: RpcRow<'linked_review'>[]): LinkedReview | null {
   const { eventName, eventDate, status, rating, body, displayName, eventType, photo } = row;
   const draft = status === 'draft' ? { rating, body, displayName, eventType, photo } : null;
   return { eventName, eventDate, status, draft };
-}
-
-/** What became of the review of a completed booking; `open` while none was begun. */
-export interface OwnReview {
-  bookingId: string;
-  status: 'open' | LinkedReview['status'];
-  reason: ReviewReason | null;
 }
 
 const toArgs = ({ rating, body, displayName, eventType }: ReviewText) => ({
@@ -71,12 +63,6 @@ const reviewsApi = api.injectEndpoints({
       })),
       invalidatesTags: ['Review', listTag('Review')],
     }),
-    myReviews: build.query({
-      ...rpc('my_reviews', undefined, (rows): OwnReview[] =>
-        rows.map(({ bookingId, status, rejectReason: reason }) => ({ bookingId, status, reason })),
-      ),
-      providesTags: [listTag('Review')],
-    }),
   }),
 });
 
@@ -87,5 +73,4 @@ export const {
   useSaveReviewDraftMutation,
   useSetReviewPhotoMutation,
   useSendReviewMutation,
-  useMyReviewsQuery,
 } = reviewsApi;

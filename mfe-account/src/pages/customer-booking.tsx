@@ -13,6 +13,7 @@ import { useServerNow } from 'shared-data/store';
 import { Button, ButtonLink, Heading, Spinner, Stack, Text, theme } from 'shared-ui';
 import { BookingFacts } from 'shared-ui/booking';
 import { DownloadButton } from 'shared-ui/display';
+import { Slot } from 'shared-ui/slot';
 import type { BookingActions } from '../api/booking-actions-api.ts';
 import type { CustomerBooking as ShownBooking } from '../api/customer-booking.ts';
 import { BookingStatusBadge } from '../components/booking-status-badge.tsx';
@@ -26,7 +27,6 @@ import { PayByLink } from '../features/pay-by-link/pay-by-link.tsx';
 import { ShoppingList } from '../features/see-shopping-list/shopping-list.tsx';
 import { BookingContract } from '../features/sign-contract/booking-contract.tsx';
 import { BookingDocuments } from '../features/view-documents/booking-documents.tsx';
-import { OwnReview } from '../features/write-review/own-review.tsx';
 import { paymentPath, rebookPath } from '../paths.ts';
 
 const Layout = styled.article`
@@ -135,7 +135,7 @@ export function CustomerBooking({
       )}
       <Stack gap={2}>
         <BookingContract booking={booking} reader={of} maySign={may('sign')} onSigned={onChanged} />
-        {link === null && booking.status === 'completed' && <OwnReview bookingId={booking.id} />}
+        {link === null && booking.status === 'completed' && <Slot name="account-reviews" bookingId={booking.id} />}
         {booking.status === 'confirmed' && <ShoppingList reader={of} />}
         <BookingDocuments reader={of} mayBill={booking.status !== 'cancelled'} />
         {!confirming && (

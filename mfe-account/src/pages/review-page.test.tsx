@@ -200,35 +200,31 @@ test('a customer with an account needs no link', async () => {
   expect(calls('open_my_review')).toEqual([{ p_booking_id: 'b0000000-0000-4000-8000-000000000001' }]);
 });
 
-// rule: B-3-40
+/** What each place gets. */
+const parts = {
+  remotes: [{ name: 'mfe-reviews', slots: ['account-reviews'] }],
+  loadSlot: () => Promise.resolve({ default: (props: object) => <p>{JSON.stringify(props)}</p> }),
+  reportBrokenSlot: () => {},
+};
+
+// rule: reviews.md#own-reviews
+// rule: my-account.md#dashboard-reviews
 test.each([
-  ['open', 'Write a review'],
-  ['draft', 'Finish your review'],
-])('My Bookings leads to a review that is %s', async (status, label) => {
-  const row = bookingRow({ status: 'completed' });
-  renderPage('/account?tab=bookings&booking=1001', {
-    session: CUSTOMER,
-    rows: { bookings: [row] },
-    handlers: [
-      http.post(`${RPC}/my_reviews`, () => HttpResponse.json([{ booking_id: row.id, status, reject_reason: null }])),
-    ],
-  });
-  expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', `/review?booking=${row.id}`);
+  ['the Dashboard has all', '/account', '{}'],
+  ['a completed booking has its own', '/account?tab=bookings&booking=1001', '{"bookingId":"b1"}'],
+])('of the reviews of the customer %s', async (_what, address, given) => {
+  const row = bookingRow({ id: 'b1', status: 'completed' });
+  renderPage(address, { session: CUSTOMER, rows: { bookings: [row] }, parts });
+  expect(await screen.findByText(given)).toBeVisible();
 });
 
-// rule: B-3-41
-test.each([
-  ['pending', null, 'We look at it before it is shown.'],
-  ['approved', null, 'Your review is among the testimonials.'],
-  ['rejected', 'abuse', 'Your review is not shown. It insults or threatens somebody.'],
-])('My Bookings says what became of a review that is %s', async (status, reject_reason, text) => {
-  const row = bookingRow({ status: 'completed' });
-  renderPage('/account?tab=bookings&booking=1001', {
-    session: CUSTOMER,
-    rows: { bookings: [row] },
-    handlers: [
-      http.post(`${RPC}/my_reviews`, () => HttpResponse.json([{ booking_id: row.id, status, reject_reason }])),
-    ],
-  });
-  await waitFor(() => expect(document.body).toHaveTextContent(text));
-});
+// rule: my-account.md#dashboard-reviews
+test.each([['/account'], ['/account?tab=bookings&booking=1001']])(
+  'without a completed booking %s asks for no reviews',
+  async (address) => {
+    const row = bookingRow({ status: 'confirmed', event_name: 'Launch' });
+    renderPage(address, { session: CUSTOMER, rows: { bookings: [row] }, parts });
+    expect((await screen.findAllByText('Launch'))[0]).toBeVisible();
+    expect(screen.queryByText(/^\{/)).toBeNull();
+  },
+);

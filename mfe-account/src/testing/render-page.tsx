@@ -1,3 +1,5 @@
+import { SlotContext } from 'shared-ui';
+import type { SlotSource } from 'shared-ui';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
 import { PageFrame } from 'shared-ui/testing';
 import { renderWithData } from 'shared-data/testing';
@@ -7,6 +9,8 @@ import { pages } from '../remote.ts';
 interface PageOptions extends Omit<RenderOptions, 'route' | 'wrapper'> {
   /** What `location.state` holds on arrival. */
   state?: unknown;
+  /** What the shell gives the places of the page. */
+  parts?: SlotSource;
 }
 
 /** Rendered for every other page of the site. */
@@ -38,11 +42,16 @@ afterEach(() => {
  * Renders the remote at an address as the shell would: its own table of pages, a router, toasts, the real data layer.
  * `path()` is the current address with its query; `state()` is the state of the location.
  */
-export function renderPage(address: string, { state, ...options }: PageOptions = {}) {
+export function renderPage(address: string, { state, parts, ...options }: PageOptions = {}) {
   window.history.replaceState({ usr: state, key: 'arrival', idx: 0 }, '', address);
   const router = createBrowserRouter(routes);
   routers.add(router);
-  const result = renderWithData(<RouterProvider router={router} />, options);
+  const result = renderWithData(
+    <SlotContext value={parts}>
+      <RouterProvider router={router} />
+    </SlotContext>,
+    options,
+  );
   return {
     ...result,
     path: () => router.state.location.pathname + router.state.location.search,

@@ -1,8 +1,12 @@
 import type { ReviewReason } from 'shared-data/domain/reviews';
 import { api, listTag, rpc } from 'shared-data/store';
+import type { RpcRow } from 'shared-data/store';
 
 /** How many older reviews one press loads. */
 export const OLDER_REVIEWS = 24;
+
+/** A review of the signed-in customer, or a booking that can be reviewed: `open`. */
+export type OwnReview = RpcRow<'my_reviews'>;
 
 const reviewsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -11,6 +15,7 @@ const reviewsApi = api.injectEndpoints({
       ...rpc('approved_reviews', (offset: number) => ({ limit: OLDER_REVIEWS, offset })),
       providesTags: [listTag('Review')],
     }),
+    myReviews: build.query({ ...rpc('my_reviews'), providesTags: [listTag('Review')] }),
     reportReview: build.mutation(
       rpc('report_review', ({ id, reason, note }: { id: string; reason: ReviewReason; note: string }) => ({
         reviewId: id,
@@ -21,4 +26,4 @@ const reviewsApi = api.injectEndpoints({
   }),
 });
 
-export const { useOlderReviewsQuery, useReportReviewMutation } = reviewsApi;
+export const { useOlderReviewsQuery, useMyReviewsQuery, useReportReviewMutation } = reviewsApi;

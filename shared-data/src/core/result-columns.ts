@@ -3,6 +3,7 @@ import type { EventType } from '../domain/bookings/event-types.ts';
 import type { ContractDocument } from '../domain/bookings/contract.ts';
 import type { DocumentKind } from '../domain/bookings/documents.ts';
 import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
+import type { ReviewReason } from '../domain/business/reviews.ts';
 import type { OpenTime } from '../domain/calendar/open-times.ts';
 import type { MoneyRow } from '../domain/prices/money-row.ts';
 import type { Extra, PackageId, PriceList } from '../domain/prices/price-list.ts';
@@ -18,6 +19,18 @@ export type ShiftAnswer = 'accepted' | 'declined';
 type OfferState = 'open' | 'accepted' | 'withdrawn' | 'expired';
 export type IssueStatus = 'draft' | 'sending' | 'paused' | 'sent';
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
+/** One that is `open` has no more than the event; a draft may have no stars. */
+export interface OwnReviewColumns {
+  status: 'open' | 'draft' | ReviewStatus;
+  reject_reason: ReviewReason | null;
+  id: string | null;
+  rating: number | null;
+  text: string | null;
+  name: string | null;
+  event_type: EventType;
+  answer: string | null;
+  submitted_at: string | null;
+}
 
 /** Values of the columns that a change was made to, by their names in the database. */
 type ChangedColumns = Record<string, unknown>;

@@ -2,7 +2,6 @@ import type { IngredientUnit, PublicRecipe } from '../domain/bar/recipe.ts';
 import type { EventType } from '../domain/bookings/event-types.ts';
 import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
 import type { BusinessFacts } from '../domain/business/facts.ts';
-import type { ReviewReason } from '../domain/business/reviews.ts';
 import type { MoneyRow } from '../domain/prices/money-row.ts';
 import type { PriceList } from '../domain/prices/price-list.ts';
 import type {
@@ -23,6 +22,7 @@ import type {
   ShiftAnswer,
   IssueStatus,
   ReviewStatus,
+  OwnReviewColumns,
   OpenTimeColumns,
   DocumentColumns,
   PlanColumns,
@@ -182,7 +182,7 @@ export interface Results {
   /** `reason` is null for what is allowed. */
   my_booking_actions: { reason: string | null };
   my_data: unknown;
-  my_reviews: { status: 'open' | 'draft' | ReviewStatus; reject_reason: ReviewReason | null };
+  my_reviews: OwnReviewColumns;
   /** `guest_count` and the times of the event are null without a booking, the contact outside of the days around the event. */
   my_shifts: {
     answer: ShiftAnswer | null;

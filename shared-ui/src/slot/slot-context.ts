@@ -5,6 +5,8 @@ import { createContext } from 'react';
 export interface SlotProps {
   /** The page of a booking at the desk. */
   'desk-booking': { bookingId: string };
+  /** The account: all that its customer reviewed or can review, or one booking of it. */
+  'account-reviews': { bookingId?: string };
 }
 
 /** The name of a place. */

@@ -24,7 +24,7 @@ save the draft of a review by its link            | yes     | yes      | yes   |
 add a photo to a review by its link               | yes     | yes      | yes   | yes   | yes
 send a review by its link                         | yes     | yes      | yes   | yes   | yes
 write a review without a link                     | PT403   | PT403    | PT403 | PT403 | PT403
-read the states of one's own reviews              | 42501   | none     | yes   | none  | none
+read one's own reviews                            | 42501   | none     | yes   | none  | none
 read the approved reviews                         | yes     | yes      | yes   | yes   | yes
 see the photo of an approved review               | yes     | yes      | yes   | yes   | yes
 see the photo of a review that waits              | none    | none     | none  | none  | yes
@@ -50,7 +50,7 @@ settle the reports of a review                    | 42501   | PT403    | PT403 |
     'send a review by its link': async (context) =>
       context.client.rpc('submit_review', { ...written(await token(context)), p_consent: CONSENT }),
     'write a review without a link': rpc('save_review_draft', written('a'.repeat(32))),
-    "read the states of one's own reviews": async ({ client, backend, owner }) => {
+    "read one's own reviews": async ({ client, backend, owner }) => {
       await sentReview(backend, {}, owner.id);
       return client.rpc('my_reviews');
     },

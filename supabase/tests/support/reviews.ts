@@ -7,11 +7,14 @@ import { JPEG } from './photos.ts';
 
 export const CONSENT = 'I agree that this review is published on this site as I wrote it.';
 
+interface EventFacts {
+  event_name: string;
+  event_date: string;
+  event_type: string;
+}
+
 /** A booking whose event took place, of an account or of nobody. */
-export async function completedBooking(
-  backend: TestBackend,
-  userId?: string,
-): Promise<BookingRow & { event_date: string }> {
+export async function completedBooking(backend: TestBackend, userId?: string): Promise<BookingRow & EventFacts> {
   const booking = await bookWithoutAccount(
     backend,
     { total_amount: undefined, ...(userId && { user_id: userId }) },
@@ -27,7 +30,7 @@ export async function completedBooking(
       booking.id,
       status,
     ]);
-  return booking as unknown as BookingRow & { event_date: string };
+  return booking as unknown as BookingRow & EventFacts;
 }
 
 /** The token of the link of the thanks, opened by a visitor. */

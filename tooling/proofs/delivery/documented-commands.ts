@@ -18,7 +18,7 @@ const endGroup = (pid: number | undefined) => {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGTERM');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error; // it has ended
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error; // it has ended
   }
 };
 

@@ -3,6 +3,7 @@ import { useToday } from 'shared-data';
 import type { Booking, EarnedAchievement } from 'shared-data/account';
 import { recentEvents, upcomingEvents } from '../../components/dashboard.ts';
 import { ButtonLink, Columns, theme } from 'shared-ui';
+import { Slot } from 'shared-ui/slot';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../paths.ts';
 import { AchievementList } from './achievement-list.tsx';
@@ -27,7 +28,7 @@ interface DashboardProps {
   achievements: readonly EarnedAchievement[];
 }
 
-/** The first tab: what waits for a signature, counters, summary, upcoming and recent events, badges. */
+/** The first tab: what waits for a signature, counters, summary, upcoming and recent events, reviews, badges. */
 export function Dashboard({ bookings, achievements }: DashboardProps) {
   const today = useToday();
   const current = bookings.filter(({ status }) => status === 'in_progress');
@@ -71,6 +72,7 @@ export function Dashboard({ bookings, achievements }: DashboardProps) {
           />
         </Part>
       </Columns>
+      {bookings.some(({ status }) => status === 'completed') && <Slot name="account-reviews" />}
       <Part aria-labelledby="achievements-heading">
         <SectionHeading id="achievements-heading" title="Achievements" />
         <AchievementList achievements={achievements} />
