@@ -48,6 +48,7 @@ const site = window.location.origin;
 /** The site server's answers: packages of production, and a staging that does not answer. */
 let packages: object[];
 let canChange: boolean;
+let health: object;
 const environments = () =>
   HttpResponse.json({
     environments: [
@@ -77,6 +78,7 @@ let change: (body: unknown) => Response;
 const server = () => [
   http.get(`${site}/telemetry`, () => HttpResponse.json(reports)),
   http.get(`${site}/releases`, environments),
+  http.get(`${site}/health/ready`, () => HttpResponse.json(health)),
   http.post(`${site}/releases/:environment/:name`, async ({ request }) => {
     const body: unknown = await request.json();
     requests.push({ path: new URL(request.url).pathname, body, token: request.headers.get('Authorization') });
@@ -93,6 +95,7 @@ const press = async (user: ReturnType<typeof open>['user'], name: RegExp, button
 beforeEach(() => {
   packages = [{ ...booking, canary }, tools];
   canChange = true;
+  health = { status: 'ok' };
   requests.length = 0;
   change = () => HttpResponse.json({ from: '1.0.0-live', to: '1.0.0-next', removed: [], warnings: [] });
 });
@@ -124,6 +127,32 @@ test('an admin sees the versions of each environment with their figures, the err
   expect(others).toHaveLength(2);
   expect(others[1]).toHaveTextContent('mfe-booking@1.0.0-older');
   expect(await table("Errors that visitors' pages report")).toHaveTextContent(/Loading chunk 94 failed/);
+  await expectNoAxeViolations(container);
+});
+
+// rule: releases.md#release-held
+test('releases that are held back are named with the reason and what visitors get', async () => {
+  const notice = () => screen.queryByText('Some releases are held back');
+  const { unmount } = open();
+  await row(/1\.0\.0-live Live/);
+  expect(notice()).toBeNull();
+  unmount();
+  const reason = 'The registry accepts no key of mfe-booking';
+  health = {
+    status: 'degraded',
+    held: [
+      { package: 'mfe-booking', version: '1.0.0-live', serves: '1.0.0-before', reason },
+      { package: 'mfe-new', version: '1', serves: null, reason: 'could not be rendered' },
+    ],
+  };
+  const { container } = open();
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      `mfe-booking 1.0.0-live: ${reason}. Visitors get mfe-booking 1.0.0-before.`,
+      'mfe-new 1: could not be rendered. Visitors get nothing of it.',
+    ]),
+  );
   await expectNoAxeViolations(container);
 });
 

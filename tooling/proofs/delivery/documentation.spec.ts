@@ -79,8 +79,12 @@ const after: Record<string, (output: string) => Promise<void>> = {
     expect(output).toContain('mfe-tastings is in order and fits what is live in staging');
     expect((await fetch(`${staging}/tastings`)).status).toBe(404);
   },
-  'npm run release': async () =>
-    expect(await pageWith(`${staging}/tastings`, '<h1')).toMatch(/<h1[^>]*>Tastings<\/h1>/),
+  'npm run release': async () => {
+    expect(await pageWith(`${staging}/tastings`, '<h1')).toMatch(/<h1[^>]*>Tastings<\/h1>/);
+    const another = await pageWith(`${staging}/quote`, 'href="/tastings"');
+    const boot = JSON.parse(/id="boot">([^<]*)</.exec(another)?.[1] ?? '') as { remotes: object[] };
+    expect(boot.remotes).toContainEqual(expect.objectContaining({ name: 'mfe-tastings', slots: ['desk-booking'] }));
+  },
   'npm run preview': async (output) => expect(output).toContain('/pin?token='),
   'npm run release -- --canary 10': async (output) =>
     expect(output).toContain('is live in staging for 10 % of the visitors; npm run promote gives it to all'),
@@ -95,8 +99,14 @@ const after: Record<string, (output: string) => Promise<void>> = {
     await pageWith(`${staging}/tastings`, '>Tastings</h1>');
     await pageWith(`${address}/tastings`, '>Samplings</h1>');
   },
-  'npm run switch-off': () => untilStatus(`${staging}/tastings`, 404),
-  'npm run switch-on': () => untilStatus(`${staging}/tastings`, 200),
+  'npm run switch-off': async () => {
+    await untilStatus(`${staging}/tastings`, 404);
+    expect(await (await fetch(`${staging}/quote`)).text()).not.toContain('/tastings');
+  },
+  'npm run switch-on': async () => {
+    await untilStatus(`${staging}/tastings`, 200);
+    await pageWith(`${staging}/quote`, 'href="/tastings"');
+  },
   'cd -': async () => {
     before = await sources();
   },

@@ -54,6 +54,15 @@ export interface ReleaseEnvironments {
   canChange: boolean;
 }
 
+/** A version that a site server could not fetch, verify or render. */
+export interface HeldVersion {
+  package: string;
+  version: string;
+  /** The version that is served in its place; null for none. */
+  serves: string | null;
+  reason: string;
+}
+
 interface ReleaseChangeArgs {
   environment: string;
   name: string;
@@ -96,6 +105,12 @@ const releasesApi = api.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEnd
       query: () => callSite('/releases'),
       providesTags: ['Release'],
     }),
+    /** What the server that answers holds back. */
+    heldVersions: build.query<HeldVersion[], void>({
+      query: () => callSite('/health/ready'),
+      transformResponse: ({ held = [] }: { held?: HeldVersion[] }) => held,
+      providesTags: ['Release'],
+    }),
     /** Refused with a sentence, and without an effect, when the change does not fit what is live. */
     changeRelease: build.mutation<ChangeOutcome, ReleaseChangeArgs>({
       query: ({ environment, name, request }) =>
@@ -109,4 +124,5 @@ const releasesApi = api.enhanceEndpoints({ addTagTypes: ['Release'] }).injectEnd
   }),
 });
 
-export const { useReleaseReportsQuery, useReleaseEnvironmentsQuery, useChangeReleaseMutation } = releasesApi;
+export const { useReleaseReportsQuery, useReleaseEnvironmentsQuery, useHeldVersionsQuery, useChangeReleaseMutation } =
+  releasesApi;

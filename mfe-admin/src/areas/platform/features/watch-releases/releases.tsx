@@ -1,8 +1,9 @@
 import { Stack } from 'shared-ui';
-import { useReleaseEnvironmentsQuery, useReleaseReportsQuery } from '../../api/releases-api.ts';
+import { useHeldVersionsQuery, useReleaseEnvironmentsQuery, useReleaseReportsQuery } from '../../api/releases-api.ts';
 import { mapQuery, QueryState } from '../../../../components/query-state.tsx';
 import { LIVE } from '../../../../components/use-list-address.ts';
 import { EnvironmentPanel } from './environment-panel.tsx';
+import { HeldVersions } from './held-versions.tsx';
 import { ReportTables } from './report-tables.tsx';
 import { releaseOf, versionRows } from './version-rows.ts';
 
@@ -18,12 +19,14 @@ const listOf = <Data,>(data: Data) => [data];
 export function Releases() {
   const environments = useReleaseEnvironmentsQuery(undefined, OPTIONS);
   const reports = useReleaseReportsQuery(undefined, OPTIONS);
+  const { data: held = [] } = useHeldVersionsQuery(undefined, OPTIONS);
   const figures = reports.data?.releases ?? [];
   const shown = (environments.data?.environments ?? []).flatMap(({ state }) =>
     state ? versionRows(state, figures).map(({ of, version }) => releaseOf(of.name, version)) : [],
   );
   return (
     <Stack gap={10}>
+      <HeldVersions held={held} />
       <QueryState
         query={mapQuery(environments, listOf)}
         failure="Failed to load the versions"
