@@ -2036,14 +2036,19 @@ end;
 $$;
 select private.expose('private.submit_review(text, integer, text, text, text, text)', 'anon, authenticated, service_role');
 
--- Of each completed booking of the caller: open, draft, pending, approved or rejected with the reason; without one when it can
--- no longer be reviewed.
-create function private.my_reviews() returns table (booking_id uuid, status text, reject_reason text)
+-- The caller's reviews as they wrote them, the latest event first, and the completed bookings that they can still review: open,
+-- draft, pending, approved, or rejected with the reason.
+create function private.my_reviews() returns table (
+  booking_id uuid, booking_number bigint, event_name text, event_date date, status text, reject_reason text, id uuid, rating smallint,
+  text text, name text, event_type text, photo boolean, answer text, submitted_at timestamptz)
 language sql volatile security definer set search_path = '' as $$
-  select b.id, coalesce(r.status, 'open'), r.reject_reason
+  select b.id, b.number, b.event_name, b.event_date, coalesce(r.status, 'open'), r.reject_reason, r.id, r.rating,
+      r.body, nullif(r.display_name, ''), coalesce(r.event_type, b.event_type),
+      exists (select from private.review_photos p where p.review_id = r.id), r.answer, r.submitted_at
     from public.bookings b left join private.reviews r on r.booking_id = b.id
     where b.user_id = auth.uid() and b.status = 'completed'
-      and (r.status in ('pending', 'approved', 'rejected') or private.review_end(b.event_date) > private.now());
+      and (r.status in ('pending', 'approved', 'rejected') or private.review_end(b.event_date) > private.now())
+    order by b.event_date desc, b.number desc;
 $$;
 select private.expose('private.my_reviews()', 'authenticated');
 

@@ -1,14 +1,12 @@
+import { callDatabase } from '../call-database.ts';
+import type { SecretBackend } from '../call-database.ts';
+
 const timeoutMs = 10_000;
 
 /** The functions of the database about content. Each throws when the database does not answer. */
-export function contentBackend({ supabaseUrl, secretKey }: { supabaseUrl: string; secretKey: string }) {
+export function contentBackend(backend: SecretBackend) {
   async function call(name: string, args: object = {}): Promise<unknown> {
-    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-      method: 'POST',
-      headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(args),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const answer = await callDatabase(backend, name, args, timeoutMs);
     if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
     return await answer.json();
   }

@@ -1,14 +1,14 @@
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
+import { callDatabase } from '../call-database.ts';
+import type { SecretBackend } from '../call-database.ts';
 import type { HeldVersion } from '@district-pour/releases/registry/held-versions';
 import { reasonOf } from '@district-pour/contract/error-message';
 
 /** What the database makes of the secret key of this server; `unknown` until it has answered. */
 export type SecretKeyState = 'missing' | 'unknown' | 'accepted' | 'refused';
 
-interface ReportOptions {
-  supabaseUrl: string;
-  secretKey: string;
+interface ReportOptions extends SecretBackend {
   port: number;
   /** The answer of this server's own `/health/ready`. */
   health: () => Promise<Health>;
@@ -46,22 +46,14 @@ const releasesOf = ({ shell, remotes = {}, canaries = [] }: Health) => [
  * A server that stops telling is an alert; one that ends says so. What fails is reported once. Resolves when `signal` aborts.
  */
 export async function reportServer(options: ReportOptions): Promise<void> {
-  const { supabaseUrl, secretKey, port, health, report, onAlerts, onSecretKey, signal, pauseMs = 60_000 } = options;
+  const { port, health, report, onAlerts, onSecretKey, signal, pauseMs = 60_000 } = options;
   const server = `${hostname()}:${port}`;
   async function tell(
     problems: readonly (string | HeldVersion)[] | null,
     releases: readonly string[],
   ): Promise<number> {
-    const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/report_site_server`, {
-      method: 'POST',
-      headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        p_server: server,
-        p_problems: problems && JSON.stringify(problems),
-        p_releases: releases,
-      }),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const args = { p_server: server, p_problems: problems && JSON.stringify(problems), p_releases: releases };
+    const answer = await callDatabase(options, 'report_site_server', args, timeoutMs);
     if (answer.ok) onSecretKey('accepted');
     if (answer.status === 401 || answer.status === 403) onSecretKey('refused');
     if (!answer.ok) throw new Error(`report_site_server answered ${answer.status}`);

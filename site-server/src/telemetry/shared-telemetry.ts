@@ -1,33 +1,24 @@
 import { createHmac } from 'node:crypto';
 import type { TelemetryEvent } from 'shell/telemetry/telemetry-event';
+import { callDatabase } from '../call-database.ts';
+import type { SecretBackend } from '../call-database.ts';
 import type { Experience } from './canary-verdict.ts';
 import type { TelemetrySummary } from './telemetry-store.ts';
 import { reasonOf } from '@district-pour/contract/error-message';
-
-interface Backend {
-  supabaseUrl: string;
-  /** Authenticates the calls and is the key of the visitors' hashes, so that all servers compute the same ones. */
-  secretKey: string;
-}
 
 const timeoutMs = 3_000;
 
 /**
  * Telemetry of visitors' pages, stored in the database for all site servers. It contains no addresses: a visitor is a
- * keyed hash, which cannot be computed from the database alone. While the database does not answer, calls resolve to
+ * hash keyed by the secret key, so all servers compute the same one and nobody can from the database alone. While the database does not answer, calls resolve to
  * null, which is reported once.
  */
-export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (message: string) => void) {
+export function sharedTelemetry(backend: SecretBackend, report: (message: string) => void) {
   let isReached = true;
 
   async function call(name: string, args: object): Promise<unknown> {
     try {
-      const answer = await fetch(`${supabaseUrl}/rest/v1/rpc/${name}`, {
-        method: 'POST',
-        headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(args),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const answer = await callDatabase(backend, name, args, timeoutMs);
       if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
       isReached = true;
       return answer.status === 204 ? null : await answer.json();
@@ -41,7 +32,10 @@ export function sharedTelemetry({ supabaseUrl, secretKey }: Backend, report: (me
   return {
     /** Stores events of one visitor. */
     async record(events: readonly TelemetryEvent[], address: string): Promise<void> {
-      const visitor = createHmac('sha256', secretKey).update(`visitor ${address}`).digest('base64url').slice(0, 16);
+      const visitor = createHmac('sha256', backend.secretKey)
+        .update(`visitor ${address}`)
+        .digest('base64url')
+        .slice(0, 16);
       await call('record_telemetry', { p_visitor: visitor, p_events: JSON.stringify(events) });
     },
 

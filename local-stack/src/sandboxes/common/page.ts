@@ -74,6 +74,32 @@ export function page({ title, sandbox, body, wide = false }: Page): Html {
     </html>`;
 }
 
+/** A table with a column for each header, in its own scroll area; `empty` in place of one without rows. */
+export function table(headers: readonly string[], rows: readonly (Html | string)[][], empty: Html | string): Html {
+  if (rows.length === 0) return html`<p>${empty}</p>`;
+  return html`<div class="wide">
+    <table>
+      <thead>
+        <tr>
+          ${headers.map((header) => html`<th scope="col">${header}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (cells) =>
+            html`<tr>
+              ${cells.map((cell) => html`<td>${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** A word that stands out: a state, in the color of how good it is. */
+export const tag = (text: string | number, tone: '' | 'good' | 'bad'): Html =>
+  html`<span class="tag" data-tone="${tone}">${text}</span>`;
+
 /**
  * Headers of every page. `formTargets` are origins to which a submitted form may be redirected.
  */

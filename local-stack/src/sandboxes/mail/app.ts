@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { SiteContent } from '../../../../shared-data/src/domain/business/site-content.ts';
+import { ApiError } from '../common/api-error.ts';
 import type { FaultSettings } from '../common/faults.ts';
 import { faultRoutes, injectFaults } from '../common/faults.ts';
 import { pageHeaders } from '../common/page.ts';
 import type { Store } from '../common/store.ts';
 import type { Message } from './message.ts';
-import { ApiError, linksOf, makeMessage } from './message.ts';
+import { linksOf, makeMessage } from './message.ts';
 import type { Report } from './reports.ts';
 import { createReports, reportTypes } from './reports.ts';
 import { inboxPage, messagePage, missingPage } from './pages.ts';
@@ -36,7 +37,8 @@ export function createMailSandbox({ store, apiKey, faults, webhook, readContent,
   api.onError((error, context) => {
     const failure =
       error instanceof ApiError ? error : new ApiError(500, 'internal_server_error', 'An unexpected error occurred.');
-    return context.json(failure.toBody(), failure.status);
+    const { status, key, message } = failure;
+    return context.json({ statusCode: status, name: key, message }, status);
   });
   api.use(injectFaults(faults));
   api.use(async (context, next) => {

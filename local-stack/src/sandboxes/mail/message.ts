@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ApiError } from '../common/api-error.ts';
 
 export interface Attachment {
   filename: string;
@@ -20,23 +21,6 @@ export interface Message {
   /** Absent from mails of earlier versions. */
   attachments?: Attachment[];
   created_at: string;
-}
-
-/** A refusal in the provider's own shape. */
-export class ApiError extends Error {
-  readonly status: 401 | 404 | 409 | 422 | 429 | 500;
-  readonly key: string;
-
-  constructor(status: ApiError['status'], key: string, message: string) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.key = key;
-  }
-
-  toBody(): { statusCode: number; name: string; message: string } {
-    return { statusCode: this.status, name: this.key, message: this.message };
-  }
 }
 
 const address = /^(?:[^<>]*<\s*)?[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+(?:\s*>)?$/;

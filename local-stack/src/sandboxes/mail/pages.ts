@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page, shownTime } from '../common/page.ts';
+import { page, shownTime, table } from '../common/page.ts';
 import type { Message } from './message.ts';
 import { linksOf } from './message.ts';
 import type { Report, ReportType } from './reports.ts';
@@ -16,31 +16,15 @@ export function inboxPage(messages: Message[]) {
         Every mail that the site has sent, to whomever. <a href="/">Look again</a> ·
         <a href="/previews">All mails with sample data</a>
       </p>
-      ${
-        messages.length === 0
-          ? html`<p>No mail yet. Sign up on the site, and the confirmation arrives here.</p>`
-          : html`<div class="wide">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">To</th>
-                    <th scope="col">Subject</th>
-                    <th scope="col">Sent</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${messages.map(
-                    (message) =>
-                      html`<tr>
-                        <td>${message.to.join(', ')}</td>
-                        <td><a href="/messages/${message.id}">${message.subject}</a></td>
-                        <td>${shownTime(message.created_at)}</td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>`
-      }`,
+      ${table(
+        ['To', 'Subject', 'Sent'],
+        messages.map((message) => [
+          message.to.join(', '),
+          html`<a href="/messages/${message.id}">${message.subject}</a>`,
+          shownTime(message.created_at),
+        ]),
+        'No mail yet. Sign up on the site, and the confirmation arrives here.',
+      )}`,
   });
 }
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { page, shownTime } from '../common/page.ts';
+import { page, shownTime, table, tag } from '../common/page.ts';
 import type { CardErrors, CardInput } from './cards.ts';
 import type { StoredSession } from './checkout-session.ts';
 import type { StoredEvent } from './webhooks.ts';
@@ -106,6 +106,12 @@ export function missingPage() {
   });
 }
 
+function stateOf(status: StoredSession['session']['status'], refunded: number) {
+  if (refunded > 0) return tag('refunded', 'bad');
+  if (status === 'complete') return tag('paid', 'good');
+  return tag(status ?? 'unknown', status === 'open' ? '' : 'bad');
+}
+
 /** All sessions and their events. */
 export function overviewPage(sessions: (StoredSession & { refunded: number })[], events: StoredEvent[]) {
   return page({
@@ -113,69 +119,26 @@ export function overviewPage(sessions: (StoredSession & { refunded: number })[],
     sandbox,
     body: html`<h1>Payments</h1>
       <p class="quiet">Every checkout that the site has opened, newest first.</p>
-      ${
-        sessions.length === 0
-          ? html`<p>No checkout yet. Book an event on the site and press Pay.</p>`
-          : html`<div class="wide">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">For</th>
-                    <th scope="col">Amount</th>
-                    <th scope="col">State</th>
-                    <th scope="col">Opened</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${sessions.map(
-                    ({ session, lines, refunded }) =>
-                      html`<tr>
-                        <td>${session.url ? html`<a href="${session.url}">${lines[0]?.name}</a>` : lines[0]?.name}</td>
-                        <td>${money(session.amount_total)}</td>
-                        <td>
-                          <span
-                            class="tag"
-                            data-tone="${session.status === 'complete' && refunded === 0 ? 'good' : session.status === 'open' ? '' : 'bad'}"
-                            >${refunded > 0 ? 'refunded' : session.status === 'complete' ? 'paid' : session.status}</span
-                          >
-                        </td>
-                        <td>${shownTime(session.created * 1000)}</td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>`
-      }
+      ${table(
+        ['For', 'Amount', 'State', 'Opened'],
+        sessions.map(({ session, lines, refunded }) => [
+          session.url ? html`<a href="${session.url}">${lines[0]?.name}</a>` : (lines[0]?.name ?? ''),
+          money(session.amount_total),
+          stateOf(session.status, refunded),
+          shownTime(session.created * 1000),
+        ]),
+        'No checkout yet. Book an event on the site and press Pay.',
+      )}
       <br />
       <h2>Webhook events</h2>
-      ${
-        events.length === 0
-          ? html`<p>None yet.</p>`
-          : html`<div class="wide">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">Event</th>
-                    <th scope="col">Tries</th>
-                    <th scope="col">Last answer</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${events.map(
-                    (event) =>
-                      html`<tr>
-                        <td>${event.type}<br /><code>${event.id}</code></td>
-                        <td>${event.attempts}</td>
-                        <td>
-                          <span class="tag" data-tone="${event.delivered ? 'good' : 'bad'}"
-                            >${event.lastStatus ?? 'not yet'}</span
-                          >
-                        </td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>`
-      }`,
+      ${table(
+        ['Event', 'Tries', 'Last answer'],
+        events.map(({ type, id, attempts, delivered, lastStatus }) => [
+          html`${type}<br /><code>${id}</code>`,
+          String(attempts),
+          tag(lastStatus ?? 'not yet', delivered ? 'good' : 'bad'),
+        ]),
+        'None yet.',
+      )}`,
   });
 }

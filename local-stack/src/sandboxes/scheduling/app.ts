@@ -1,12 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { ApiError } from '../common/api-error.ts';
 import type { FaultSettings } from '../common/faults.ts';
 import { faultRoutes, injectFaults } from '../common/faults.ts';
-import { page, pageHeaders, shownTime } from '../common/page.ts';
+import { page, pageHeaders, shownTime, table, tag } from '../common/page.ts';
 import type { Store } from '../common/store.ts';
 import type { Appointment } from './appointment.ts';
-import { ApiError, makeAppointment, matches, rescheduleAppointment, TYPES, updateAppointment } from './appointment.ts';
+import { makeAppointment, matches, rescheduleAppointment, TYPES, updateAppointment } from './appointment.ts';
 
 export interface SchedulingSandboxSettings {
   store: Store;
@@ -30,7 +31,8 @@ export function createSchedulingSandbox({ store, userId, apiKey, faults, now }: 
 
   api.onError((error, context) => {
     const failure = error instanceof ApiError ? error : new ApiError(500, 'internal_error', 'Internal error');
-    return context.json(failure.toBody(), failure.status);
+    const { status, key, message } = failure;
+    return context.json({ status_code: status, message, error: key }, status);
   });
   api.use(async (_context, next) => {
     recent = [...recent.filter((at) => at > now().getTime() - 1_000), now().getTime()];
@@ -97,36 +99,15 @@ function overview(appointments: Appointment[]) {
     sandbox: 'Scheduling sandbox',
     body: html`<h1>Appointments</h1>
       <p class="quiet">What the site has entered into the calendar, newest first.</p>
-      ${
-        appointments.length === 0
-          ? html`<p>The calendar is empty. A booking appears here once it is paid.</p>`
-          : html`<div class="wide">
-              <table>
-                <thead>
-                  <tr>
-                    <th scope="col">When</th>
-                    <th scope="col">Who</th>
-                    <th scope="col">Notes</th>
-                    <th scope="col">State</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${appointments.map(
-                    (appointment) =>
-                      html`<tr>
-                        <td>${shownTime(appointment.datetime)}</td>
-                        <td>${appointment.firstName} ${appointment.lastName}<br />${appointment.email}</td>
-                        <td>${appointment.notes.split('\n').map((line) => html`${line}<br />`)}</td>
-                        <td>
-                          <span class="tag" data-tone="${appointment.canceled ? 'bad' : 'good'}"
-                            >${appointment.canceled ? 'canceled' : 'booked'}</span
-                          >
-                        </td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </div>`
-      }`,
+      ${table(
+        ['When', 'Who', 'Notes', 'State'],
+        appointments.map(({ datetime, firstName, lastName, email, notes, canceled }) => [
+          shownTime(datetime),
+          html`${firstName} ${lastName}<br />${email}`,
+          html`${notes.split('\n').map((line) => html`${line}<br />`)}`,
+          canceled ? tag('canceled', 'bad') : tag('booked', 'good'),
+        ]),
+        'The calendar is empty. A booking appears here once it is paid.',
+      )}`,
   });
 }

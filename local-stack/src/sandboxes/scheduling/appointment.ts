@@ -1,3 +1,5 @@
+import { ApiError } from '../common/api-error.ts';
+
 /** An appointment as the provider's API returns it, in its own spelling. */
 export interface Appointment {
   id: number;
@@ -16,23 +18,6 @@ export interface Appointment {
   calendarID: number;
   notes: string;
   canceled: boolean;
-}
-
-/** A refusal in the provider's own shape. */
-export class ApiError extends Error {
-  readonly status: 400 | 401 | 404 | 429 | 500;
-  readonly key: string;
-
-  constructor(status: ApiError['status'], key: string, message: string) {
-    super(message);
-    this.name = 'ApiError';
-    this.status = status;
-    this.key = key;
-  }
-
-  toBody(): { status_code: number; message: string; error: string } {
-    return { status_code: this.status, message: this.message, error: this.key };
-  }
 }
 
 const zone = 'America/New_York';
