@@ -143,7 +143,7 @@ const sooner: readonly (readonly [name: RegExp, files: readonly string[]])[] = [
   [/ledger|refunds|disputes|close_checkouts/, ['ledger', 'recorded-money', 'columns', 'permissions']],
   [/number_calendar_change/, ['booking-calendar']],
   [/calendar|appointment/, ['calendar-and-outbox', 'calendar-removals']],
-  [/plan/, ['plans', 'permissions', 'columns']],
+  [/plan|quote/, ['plans', 'booking-plans', 'permissions', 'columns']],
   [/extra/, ['extras', 'price-list-guards']],
   [/price/, ['price-list-guards', 'pricing', 'loyalty']],
   [/largest_party/, ['largest-party']],

@@ -53,6 +53,32 @@ test('a link changes the booking, without a session and without its contact', as
   expect(changes()).toEqual([{ p_token: LINK, p_changes: { event_type: 'wedding' }, p_total_amount: 599 }]);
 });
 
+// rule: plans.md#plans-later
+test('a link adds a plan that the device keeps, and drops it', async () => {
+  const plan = {
+    kind: 'menu',
+    content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount: 60 },
+  };
+  localStorage.setItem('district-pour:plans', JSON.stringify([{ id: 'p1', title: 'Our evening', plan }]));
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Change booking' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  const add = async () => {
+    await user.selectOptions(await within(dialog).findByLabelText(/^Add a plan/), 'Our evening');
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  };
+  await add();
+  await user.click(within(dialog).getByRole('button', { name: 'Drop Menu for 60 guests' }));
+  expect(within(dialog).queryByText(/^Menu for 60 guests: /)).toBeNull();
+  await add();
+  expect(within(dialog).getByText(/^Menu for 60 guests: /)).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeInTheDocument();
+  expect(changes()).toMatchObject([{ p_changes: { plans: [plan] } }]);
+  localStorage.clear();
+});
+
 // rule: B-2-64
 test('a link names the cheaper way that the database answers for it', async () => {
   const { user } = await open();

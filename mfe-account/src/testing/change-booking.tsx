@@ -62,7 +62,9 @@ export const refusedActions = (reasons: Partial<BookingActions>) =>
     ),
   );
 
-export async function openChange(handlers: Handlers, row = paid(), button = 'Change booking') {
+type Rows = NonNullable<NonNullable<Parameters<typeof renderPage>[1]>['rows']>;
+
+export async function openChange(handlers: Handlers, row = paid(), button = 'Change booking', rows: Rows = {}) {
   const slots = [
     slotRow({ date: dayFromNow(40), start_time: '18:00:00', end_time: '22:00:00', current_bookings: 0 }),
     slotRow({ date: dayFromNow(41), start_time: '10:00:00', end_time: '14:00:00', current_bookings: 0 }),
@@ -70,7 +72,7 @@ export async function openChange(handlers: Handlers, row = paid(), button = 'Cha
   ];
   const page = renderPage('/account?tab=bookings&booking=1001', {
     session: CUSTOMER,
-    rows: { bookings: [row], available_slots: slots },
+    rows: { ...rows, bookings: [row], available_slots: slots },
     handlers,
   });
   await page.user.click(await screen.findByRole('button', { name: button }));

@@ -154,6 +154,11 @@ const bookingApi = api.injectEndpoints({
       ...rpc('quote_prices', 'bookingId', (prices) => prices),
       providesTags: (_prices, _error, id) => [{ type: 'Booking', id }],
     }),
+    /** What the customer of a booking has saved or sent to us, the latest first. */
+    customerPlans: build.query({
+      ...rpc('customer_plans', 'bookingId', storedPlans),
+      keepUnusedDataFor: 0,
+    }),
     /** What was bought at each time, the latest first. */
     purchaseVersions: build.query({
       ...rpc('purchase_versions', 'bookingId', (rows) => rows.map(toVersion)),
@@ -221,6 +226,7 @@ const bookingApi = api.injectEndpoints({
 export const {
   useDeskBookingQuery,
   useLazyBookingVersionQuery,
+  useCustomerPlansQuery,
   useQuotePricesQuery,
   usePurchaseVersionsQuery,
   useCancelByOwnerMutation,

@@ -32,6 +32,36 @@ test('a change of somebody else is shown before one’s own, which keeps what wa
   );
 });
 
+// rule: plans.md#plans-later
+test('an admin adds a plan of the customer to a booking and drops another', async () => {
+  const menu = {
+    kind: 'menu',
+    content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount: 40 },
+  };
+  const quote = { kind: 'quote', content: { guestCount: 40, hours: 4, packageType: 'premium', addons: [] } };
+  const { user } = await openBooking(
+    {
+      preview_change: () => HttpResponse.json([previewOf({ sign_again: true })]),
+      change_booking: () => new HttpResponse(null, { status: 204 }),
+      customer_plans: () => HttpResponse.json([menu, quote]),
+    },
+    { plans: [menu] },
+  );
+  await user.click(screen.getByRole('button', { name: 'Change…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change booking' });
+  const choice = await within(dialog).findByRole('combobox', { name: 'Add a plan' });
+  await user.selectOptions(choice, 'Quote for 40 guests and 4 hours');
+  await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Drop Menu for 40 guests' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Review the changes' }));
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent(/PlansQuote for 40 guests and 4 hours, before Menu for 40 guests: /),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  expect(await screen.findByText('Booking changed')).toBeVisible();
+  expect(sent('change_booking')).toMatchObject([{ p_changes: { plans: [quote] } }]);
+});
+
 // rule: desk-bookings.md#desk-change
 test('an admin decides about a higher price before a booking is changed', async () => {
   const outcomes = [

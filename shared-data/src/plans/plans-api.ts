@@ -12,8 +12,9 @@ import { toPlanRow, toSavedPlan, toSharedLink } from './plans-mappers.ts';
 /** Plans and links on a page of the account. */
 export const PLANS_PER_PAGE = 10;
 
-/** The rows of a page, beginning at 1. */
-const rangeOf = (page: number) => [(page - 1) * PLANS_PER_PAGE, page * PLANS_PER_PAGE - 1] as const;
+/** The rows of a page, beginning at 1; without a page all that an account keeps. */
+const rangeOf = (page: number | null): [first: number, last: number] =>
+  page === null ? [0, 199] : [(page - 1) * PLANS_PER_PAGE, page * PLANS_PER_PAGE - 1];
 
 /** What `share_plan` returns. */
 export type NewLink = RpcRow<'share_plan'>;
@@ -36,10 +37,10 @@ export interface PlanEnquiry {
 
 const plansApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One page of the account's plans, newest first, and how many there are. */
+    /** One page of the account's plans, newest first, and how many there are; all of them without a page. */
     savedPlans: build.query({
       ...select(
-        ({ userId, page }: { userId: string; page: number }) =>
+        ({ userId, page }: { userId: string; page: number | null }) =>
           (client) =>
             client
               .from('plans')

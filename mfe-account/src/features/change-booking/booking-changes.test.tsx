@@ -50,6 +50,57 @@ test('a booking moves to an open time after its consequences were shown', async 
   });
 });
 
+const menuOf = (guestCount: number) => ({
+  kind: 'menu',
+  content: {
+    ...{ eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount },
+  },
+});
+const cocktail = {
+  kind: 'cocktail',
+  content: {
+    ...{ spirit: 'gin', flavorProfile: 'sour', intensity: 'light', season: 'any' },
+    ...{ firstWord: 'Velvet', secondWord: 'Hour' },
+  },
+};
+
+// rule: plans.md#plans-later
+test('saved plans are added to a booking and dropped from it, and the review says what is and what was', async () => {
+  const saved = [menuOf(60), cocktail].map((plan, index) => ({
+    ...{ ...plan, id: `plan-${index}`, user_id: CUSTOMER.id, title: index === 0 ? 'Ours' : 'Velvet Hour' },
+    created_at: '2026-10-02T12:00:00+00:00',
+  }));
+  const { user, dialog } = await openChange(
+    [preview(), accepting('change_booking')],
+    { ...paid(), plans: [menuOf(40)] },
+    'Change booking',
+    { plans: saved },
+  );
+  const choice = await screen.findByRole('combobox', { name: 'Add a plan' });
+  expect(within(dialog).getByText(/^Menu for 40 guests: /)).toBeVisible();
+  await expectNoAxeViolations(dialog);
+  const add = async (title: string) => {
+    await user.selectOptions(choice, title);
+    await user.click(within(dialog).getByRole('button', { name: 'Add' }));
+  };
+  await add('Ours');
+  expect(
+    within(dialog).getByText(
+      '“Menu for 60 guests” has taken the place of “Menu for 40 guests”: a booking has one menu.',
+    ),
+  ).toBeVisible();
+  await add('Velvet Hour');
+  await user.click(screen.getByRole('button', { name: 'Review the changes' }));
+  await waitFor(() =>
+    expect(dialog).toHaveTextContent(/PlansMenu for 60 guests: .*; Velvet Hour: .*, before Menu for 40/),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Change booking' }));
+  await screen.findByText('Booking changed');
+  expect(backend.to('POST', '/rest/v1/rpc/change_booking')).toMatchObject([
+    { body: { p_changes: { plans: [menuOf(60), cocktail] } } },
+  ]);
+});
+
 // rule: B-2-29
 test('day, kind, hours and guests are changed together by one request', async () => {
   const { user, dialog } = await openChange([preview(), accepting('change_booking')]);

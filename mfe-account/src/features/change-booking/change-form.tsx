@@ -17,6 +17,7 @@ import {
 import { ServicePart, TimePart } from './change-fields.tsx';
 import type { CustomerBooking } from '../../api/customer-booking.ts';
 import { ChangeReview } from './change-review.tsx';
+import { PlansPart } from './plans-part.tsx';
 import { changeSchema } from './change-schema.ts';
 
 interface ChangeFormProps {
@@ -79,6 +80,7 @@ export function ChangeForm({ booking, of, whyNotMove, onChanged }: ChangeFormPro
       <OptionalFields fields={optionalInputs(['place'], { of: hasContact ? 'form' : 'link' })} />
       {hasContact && <ContactFields />}
       <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
+      <PlansPart of={of} />
       <SubmitButton>Review the changes</SubmitButton>
     </FormShell>
   );

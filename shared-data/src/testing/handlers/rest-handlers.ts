@@ -199,7 +199,7 @@ export const restHandlers = [
       openTimeRows(backend.tables.available_slots, moved, asked, bookableAfter(backend.opening.lead_hours)),
     );
   }),
-  ...['documents', 'linked_documents', 'bill_to', 'linked_bill_to'].map((name) =>
+  ...['documents', 'linked_documents', 'bill_to', 'linked_bill_to', 'customer_plans'].map((name) =>
     http.post(`${BACKEND_URL}/rest/v1/rpc/${name}`, () => HttpResponse.json([])),
   ),
   http.post(`${BACKEND_URL}/rest/v1/rpc/calendar_feed_since`, () => HttpResponse.json(null)),

@@ -11,6 +11,7 @@ import { ChangeReview } from './change-review.tsx';
 import { changeSchema } from './change-schema.ts';
 import type { ChangeableBooking } from './change-values.ts';
 import { whyNot } from './failure.ts';
+import { PlansPart } from './plans-part.tsx';
 
 interface ChangeDialogProps {
   booking: ChangeableBooking;
@@ -64,6 +65,7 @@ export function ChangeDialog({ booking, to, onClose }: ChangeDialogProps) {
           <ServicePart booking={opened} terms={terms.data} opened={first} />
           <ContactPart />
           <TextAreaField name="specialRequests" label="Special requests (optional)" rows={3} />
+          <PlansPart bookingId={opened.id} />
           <SubmitButton>Review the changes</SubmitButton>
         </FormShell>
       )}

@@ -1,0 +1,25 @@
+import { useSession } from 'shared-data';
+import type { ChangeableBooking, ChangeValues } from 'shared-data/booking-changes';
+import { useDevicePlans } from 'shared-data/device-plans';
+import { LABELS } from 'shared-data/domain/words';
+import { usePlanList } from 'shared-data/plan-list';
+import { useSavedPlansQuery } from 'shared-data/plans';
+import { PlanList } from 'shared-ui/booking';
+import { useFormikContext } from 'shared-ui/forms';
+
+/** The plans of a booking, and those that can be added: the account's, by a link the device's (docs/product/plans.md#plans-later). */
+export function PlansPart({ of }: { of: ChangeableBooking }) {
+  const { values, setFieldValue } = useFormikContext<ChangeValues>();
+  const userId = useSession().user?.id ?? '';
+  const byLink = 'link' in of;
+  const device = useDevicePlans();
+  const account = useSavedPlansQuery({ userId, page: null }, { skip: byLink || userId === '' });
+  const saved = byLink ? device.plans : (account.data?.plans ?? []);
+  const list = usePlanList(
+    values.plans,
+    (plans) => void setFieldValue('plans', plans, false),
+    saved.flatMap(({ title, plan }) => (plan ? [{ label: title, plan }] : [])),
+  );
+  if (list.plans.length === 0 && list.choices.length === 0) return null;
+  return <PlanList {...list} title={LABELS.plans} />;
+}
