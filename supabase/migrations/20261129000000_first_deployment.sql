@@ -3502,6 +3502,12 @@ language sql immutable set search_path = '' as $$
   select exists (select from private.mail_kinds() k where k.kind = p_kind);
 $$;
 
+-- Whether it is a mail to a customer or somebody else, and not to the business.
+create function private.is_mail_to_person(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select from private.mail_kinds() k where k.kind = p_kind and k.recipient in ('customer', 'person'));
+$$;
+
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (
@@ -4666,7 +4672,7 @@ begin
   return query
     select o.id, o.kind, o.status, b.id, b.event_name, o.created_at, o.run_at, o.finished_at, count(*) over ()
       from private.outbox o left join public.bookings b on b.id::text = o.payload ->> 'booking_id'
-      where o.kind like 'mail.%' and o.kind not like '%\_admin' and o.kind <> 'mail.quick_request'
+      where private.is_mail_to_person(o.kind)
         and (o.payload ->> 'booking_id' = any (v_bookings) or o.payload ->> 'user_id' = v_user_id
           or lower(o.payload ->> 'email') = any (v_addresses))
       order by o.created_at desc, o.id desc limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
@@ -5066,7 +5072,7 @@ begin
         -- Mails to us about the person are the bookings and messages above. A token or code opens what the mail's own does.
         'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'written_at', o.created_at, 'sent_at', o.finished_at,
             'status', o.status, 'content', o.payload - array['token', 'code']) order by o.id), '[]')
-          from private.outbox o where o.kind like 'mail.%' and o.kind not like '%\_admin' and o.kind <> 'mail.quick_request'
+          from private.outbox o where private.is_mail_to_person(o.kind)
             and (o.payload ->> 'user_id' = u.id::text or o.payload ->> 'booking_id' = any (v_bookings)
               or lower(o.payload ->> 'email') = any (v_addresses))),
         'sign_ins', private.sign_ins_of(u.id),

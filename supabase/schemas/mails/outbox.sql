@@ -14,6 +14,12 @@ language sql immutable set search_path = '' as $$
   select exists (select from private.mail_kinds() k where k.kind = p_kind);
 $$;
 
+-- Whether it is a mail to a customer or somebody else, and not to the business.
+create function private.is_mail_to_person(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select from private.mail_kinds() k where k.kind = p_kind and k.recipient in ('customer', 'person'));
+$$;
+
 create table private.outbox (
   id bigint generated always as identity primary key,
   kind text not null check (kind in (

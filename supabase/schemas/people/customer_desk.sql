@@ -150,7 +150,7 @@ begin
   return query
     select o.id, o.kind, o.status, b.id, b.event_name, o.created_at, o.run_at, o.finished_at, count(*) over ()
       from private.outbox o left join public.bookings b on b.id::text = o.payload ->> 'booking_id'
-      where o.kind like 'mail.%' and o.kind not like '%\_admin' and o.kind <> 'mail.quick_request'
+      where private.is_mail_to_person(o.kind)
         and (o.payload ->> 'booking_id' = any (v_bookings) or o.payload ->> 'user_id' = v_user_id
           or lower(o.payload ->> 'email') = any (v_addresses))
       order by o.created_at desc, o.id desc limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);

@@ -76,7 +76,7 @@ begin
         -- Mails to us about the person are the bookings and messages above. A token or code opens what the mail's own does.
         'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'written_at', o.created_at, 'sent_at', o.finished_at,
             'status', o.status, 'content', o.payload - array['token', 'code']) order by o.id), '[]')
-          from private.outbox o where o.kind like 'mail.%' and o.kind not like '%\_admin' and o.kind <> 'mail.quick_request'
+          from private.outbox o where private.is_mail_to_person(o.kind)
             and (o.payload ->> 'user_id' = u.id::text or o.payload ->> 'booking_id' = any (v_bookings)
               or lower(o.payload ->> 'email') = any (v_addresses))),
         'sign_ins', private.sign_ins_of(u.id),

@@ -36,9 +36,18 @@ ${names.map((name) => `  ${camel(name)},\n`).join('')}];
 `;
 
 const words = (mails: readonly MailKind[]) => `${note('//')}
-/** What the desk calls each kind of mail, and what it and alerts say when one could not be sent: what has failed, and what to do. */
-export const MAIL_WORDS: Readonly<Record<string, { label: string; failed: readonly [what: string, next: string] }>> = {
-${mails.map(({ kind, label, failed }) => `  ${JSON.stringify(kind)}: ${JSON.stringify({ label, failed })},\n`).join('')}};
+/**
+ * What the desk calls each kind of mail, and what it and alerts say when one could not be sent: what has failed, and what to do, on the
+ * page of its booking or another one.
+ */
+export const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
+${mails.map(({ kind, label, failed, desk }) => `  ${JSON.stringify(kind)}: ${JSON.stringify({ label, failed, ...(desk && { desk }) })},\n`).join('')}};
+
+interface MailWords {
+  label: string;
+  failed: readonly [what: string, next: string];
+  desk?: string;
+}
 `;
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;

@@ -7,6 +7,7 @@ export default otherMail({
   to: 'person',
   label: 'Confirmation of a join',
   failed: 'A join to the mailing list could not be confirmed',
+  desk: '/admin/mailing-list',
   link: { purpose: 'confirm_subscription' },
   build: () => ({
     subject: `Please confirm your address for the ${BRAND.name} mailing list`,

@@ -9,6 +9,7 @@ export default otherMail({
   to: 'person',
   label: 'Answer to a message',
   failed: ['An answer to an enquiry could not be sent', 'Please answer another way.'],
+  desk: '/admin/enquiries',
   isWritten: true,
   reads: { subject: 'string', body: 'string', message: 'string', created_at: 'string' },
   preview: {

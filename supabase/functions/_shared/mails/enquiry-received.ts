@@ -14,6 +14,7 @@ export default otherMail({
   to: 'person',
   label: 'Receipt of a message',
   failed: ['Somebody could not be told that we have their message', 'Please check their address.'],
+  desk: '/admin/enquiries',
   reads: { created_at: 'string', urgency: URGENCIES, contact_method: CONTACT_METHODS },
   preview: { row: { urgency: 'soon', contact_method: 'phone', created_at: WRITTEN_AT } },
   build: ({ data: { urgency, contactMethod, createdAt }, business }) => ({

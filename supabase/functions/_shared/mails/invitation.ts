@@ -18,6 +18,7 @@ export default otherMail({
   to: 'person',
   label: 'Invitation to the team',
   failed: ['An invitation to the team could not be sent', 'Please check the address and send it again.'],
+  desk: '/admin/users',
   link: { purpose: 'invitation' },
   reads: { role: ['staff', 'admin'] },
   preview: { row: { role: 'staff' } },

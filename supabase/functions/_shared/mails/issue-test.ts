@@ -7,6 +7,7 @@ export default otherMail({
   to: 'person',
   label: 'Test of an issue',
   failed: ['The test of an issue could not be sent', 'Please send it again.'],
+  desk: '/admin/mailing-list',
   reads: { subject: 'string', body: 'string' },
   preview: { row: ISSUE_SAMPLE },
   build: ({ data: { subject, body }, ...facts }) => ({

@@ -11,6 +11,7 @@ export default otherMail({
   to: 'person',
   label: 'Issue',
   failed: 'An issue could not be sent to a subscriber',
+  desk: '/admin/mailing-list',
   forgets: ['token'],
   reads: { issue_id: 'string', subscriber_id: 'string', token: 'string' },
   load: ({ issueId, subscriberId }, database) => database.issueMail(issueId, subscriberId),

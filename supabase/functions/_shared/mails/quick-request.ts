@@ -11,6 +11,7 @@ export default otherMail({
   to: 'on_call',
   label: 'Quick request',
   failed: ['A quick request could not be mailed', 'It is in the inbox of the enquiries. Please call now.'],
+  desk: '/admin/enquiries',
   link: ({ number }) => deskEnquiryPath(Number(number)),
   reads: { name: 'string', phone: 'string', email: 'string', message: 'string', created_at: 'string' },
   preview: {

@@ -9,6 +9,7 @@ export default otherMail({
   to: 'bookings',
   label: 'Declined shift',
   failed: ['You could not be told of a declined shift', 'Please look at the schedule.'],
+  desk: '/staff-schedule',
   link: ({ starts_at }) => `/staff-schedule?day=${nowInNewYork(text(starts_at)).date}`,
   reads: { ...SHIFT, name: 'string' },
   preview: { row: { ...SHIFT_ROW, token: undefined, name: 'Basil Brewer', free: ['Ana Low', 'Bo High'] } },

@@ -65,6 +65,7 @@ export default otherMail({
   to: 'person',
   label: 'Shift',
   failed: ['Somebody of the crew could not be told of a shift', 'Please check the address and call them.'],
+  desk: '/staff-schedule?tab=crew',
   forgets: ['token', 'was', 'now'],
   // A shift that was removed and a cancelled event have no link.
   link: (payload) =>

@@ -9,6 +9,7 @@ export default otherMail({
   to: 'person',
   label: 'Welcome to the list',
   failed: 'Somebody could not be welcomed to the mailing list',
+  desk: '/admin/mailing-list',
   forgets: ['token'],
   link: '/blog',
   reads: { token: 'string' },

@@ -117,6 +117,7 @@ function define<Subject, Of extends Shape, Loaded>(
     to,
     label,
     failed: typeof failed === 'string' ? ([failed, NEXT[to]] as const) : failed,
+    desk: definition.desk ?? null,
     forgets,
     samples: { '': preview, ...more },
     make: async (context: RowContext) => {

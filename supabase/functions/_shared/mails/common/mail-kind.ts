@@ -82,6 +82,8 @@ export interface MailDefinition<Subject, Of extends Shape, Loaded> {
   to: Recipient;
   /** For the owner, when it could not be sent: what has failed, and what to do then where it is not what one does of most (`define-mail.ts`). */
   failed: string | readonly [what: string, next: string];
+  /** The page of the desk where the owner does so. Default: that of the booking, or of all. */
+  desk?: string;
   /** What is deleted from the payload when the row is finished: secrets above all. Such a row cannot be sent again. */
   forgets?: readonly string[];
   /** A person wrote it, so programs that answer for somebody who is away may answer it, and it says how to answer us. */
@@ -142,6 +144,7 @@ export interface OtherMail<Of extends Shape, Loaded> extends MailDefinition<obje
 export interface MailKind extends Required<Pick<MailDefinition<object, Shape, unknown>, 'to' | 'label' | 'forgets'>> {
   kind: string;
   failed: readonly [what: string, next: string];
+  desk: string | null;
   isAboutBooking: boolean;
   copied: boolean;
   resend: ResendCondition | null;

@@ -1,4 +1,5 @@
 import { alertSubject, alertText } from 'shared-data/domain/alerts';
+import { mailPage } from 'shared-data/domain/mail-words';
 import { formatCents } from 'shared-data/domain/money';
 import { reviewReasonText } from 'shared-data/domain/reviews';
 import { formatInstant, formatTime, todayInNewYork } from 'shared-data/domain/time';
@@ -16,19 +17,6 @@ export interface TodayGroup {
 }
 
 const bookingPage = ({ id }: TodayLine) => (id ? `/admin/bookings/${id}` : '/admin/bookings');
-const mailPages: Record<string, string> = {
-  'mail.enquiry_received': '/admin/enquiries',
-  'mail.enquiry_answer': '/admin/enquiries',
-  'mail.quick_request': '/admin/enquiries',
-  'mail.confirm_subscription': '/admin/mailing-list',
-  'mail.subscription_confirmed': '/admin/mailing-list',
-  'mail.issue': '/admin/mailing-list',
-  'mail.issue_test': '/admin/mailing-list',
-  'mail.invitation': '/admin/users',
-  'mail.shift': '/staff-schedule?tab=crew',
-  'mail.shift_declined_admin': '/staff-schedule',
-};
-const mailPage = (line: TodayLine) => mailPages[line.title] ?? bookingPage(line);
 const paymentsTab = () => '/admin?tab=payments';
 const reviewsTab = () => '/admin?tab=testimonials';
 const money = ({ cents }: TodayLine) => formatCents(cents ?? 0);
@@ -88,7 +76,7 @@ export const GROUPS: readonly TodayGroup[] = [
   {
     kind: 'mail',
     title: 'Mails that were given up',
-    to: mailPage,
+    to: (line) => mailPage(line.title) ?? bookingPage(line),
     text: (line) => sentence(formatInstant(line.at), line.detail),
     action: 'retry_work',
   },
