@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
 type Step = 'Your event' | 'Service' | 'Place' | 'Your details';
@@ -17,45 +16,29 @@ export class BookingPage {
 
   /** Opens a step of the form, unless it is open, and returns it. */
   async at(step: Step): Promise<Locator> {
-    // A translated page has more in its names.
-    const region = this.form.getByRole('region', { name: new RegExp(`^${step}`) });
+    const region = this.form.getByRole('region', { name: new RegExp(`^${step}`) }); // a translated page has more in its names
+    await region.waitFor();
     const open = region.getByRole('button', { name: /^(Open|Change)/ });
-    // Until the form has its draft and query, these may open another step.
-    await expect(async () => {
-      if (await open.isVisible()) await open.click({ timeout: 2_000 });
-      await expect(open).toBeHidden({ timeout: 2_000 });
-    }).toPass();
+    if (await open.isVisible()) await open.click();
     return region;
   }
 
-  /** Does something in a step, again if the form has opened another step for its draft or query. */
-  private async inStep(step: Step, act: (region: Locator) => Promise<void>) {
-    await expect(async () => act(await this.at(step))).toPass();
-  }
-
   async fillEvent(event: { name: string; guests: number; location: string }) {
-    await this.inStep('Your details', (region) =>
-      region.getByLabel('Event name (optional)').fill(event.name, { timeout: 3_000 }),
-    );
-    await this.inStep('Your event', async (region) => {
-      await region.getByText('Wedding', { exact: true }).click({ timeout: 3_000 });
-      await region.getByLabel('Number of guests').fill(String(event.guests), { timeout: 3_000 });
-    });
+    await (await this.at('Your details')).getByLabel('Event name (optional)').fill(event.name);
+    const when = await this.at('Your event');
+    await when.getByText('Wedding', { exact: true }).click();
+    await when.getByLabel('Number of guests').fill(String(event.guests));
     await this.fillPlace(event.location);
   }
 
   async fillPlace(location: string) {
-    await this.inStep('Place', (region) =>
-      region.getByRole('combobox', { name: /location/i }).fill(location, { timeout: 3_000 }),
-    );
+    await (await this.at('Place')).getByRole('combobox', { name: /location/i }).fill(location);
     await this.page.keyboard.press('Escape');
   }
 
   /** Fills in the fields that the profile does not contain. */
   async fillContact(contact: { phone: string }) {
-    await this.inStep('Your details', (region) =>
-      region.getByLabel('Phone', { exact: true }).fill(contact.phone, { timeout: 3_000 }),
-    );
+    await (await this.at('Your details')).getByLabel('Phone', { exact: true }).fill(contact.phone);
   }
 
   /** By its shown name and price, such as `Premium: $509`. */
@@ -64,10 +47,9 @@ export class BookingPage {
   }
 
   async fillTime({ date, time }: { date: string; time: string }) {
-    await this.inStep('Your event', async (region) => {
-      await region.getByLabel('Date', { exact: true }).fill(date, { timeout: 3_000 });
-      await region.getByLabel(/^Start time/).fill(time, { timeout: 3_000 });
-    });
+    const when = await this.at('Your event');
+    await when.getByLabel('Date', { exact: true }).fill(date);
+    await when.getByLabel(/^Start time/).fill(time);
   }
 
   async submit() {

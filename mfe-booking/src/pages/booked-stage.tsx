@@ -5,31 +5,38 @@ import type { Stage, useBookingFlow } from './use-booking-flow.ts';
 
 interface BookedStageProps {
   stage: Exclude<Stage, { kind: 'form' }>;
-  flow: Pick<ReturnType<typeof useBookingFlow>, 'onStored' | 'onBack' | 'onChange' | 'onAnother' | 'onConfirmed'>;
+  flow: Pick<
+    ReturnType<typeof useBookingFlow>,
+    'address' | 'onStored' | 'onBack' | 'onChange' | 'onAnother' | 'onConfirmed'
+  >;
 }
 
 /** What follows the form: payment, the return from checkout, the confirmation. A separate chunk, which most visits do not need. */
-export function BookedStage({ stage, flow: { onStored, onBack, onChange, onAnother, onConfirmed } }: BookedStageProps) {
+export function BookedStage({
+  stage,
+  flow: { address, onStored, onBack, onChange, onAnother, onConfirmed },
+}: BookedStageProps) {
   switch (stage.kind) {
     case 'payment':
       return (
         <PaymentStep
           key={stage.booking.id}
           booking={stage.booking}
+          address={address}
           onStored={onStored}
           onBack={onBack}
           onChange={onChange}
           onAnother={onAnother}
-          onConfirmed={onConfirmed}
+          onConfirmed={(synced) => onConfirmed(stage.booking.id, synced)}
         />
       );
     case 'returned':
       return (
         <PaymentReturn
           bookingId={stage.bookingId}
-          sessionId={stage.sessionId}
+          address={address}
           onBack={onBack}
-          onConfirmed={onConfirmed}
+          onConfirmed={(synced) => onConfirmed(stage.bookingId, synced)}
         />
       );
     case 'confirmed':

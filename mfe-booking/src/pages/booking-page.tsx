@@ -84,9 +84,10 @@ function Booking() {
                       <Text tone="muted">Fields with a star are required.</Text>
                     </Stack>
                     <BookingForm
-                      initialValues={flow.values}
+                      startValues={flow.startValues}
+                      address={flow.address}
+                      origin={flow.origin}
                       prefill={flow.prefill}
-                      fillContact={flow.fillContact}
                       onBooked={flow.onBooked}
                     />
                   </Stack>

@@ -1,5 +1,5 @@
 /** @core */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { readDraft } from 'shared-data/drafts';
 import { backend, bookingRow, CUSTOMER, dayFromNow, http, refusal, slotRow } from 'shared-data/testing';
@@ -94,6 +94,26 @@ test('the same form sent again changes nothing and leads to the same booking', a
   await send(user);
   await atPayment();
   expect([created().length, changeCalls().length, cancelled().length]).toEqual([1, 0, 0]);
+});
+
+test('Back from the payment is the form that changes the booking, as it was typed, and Forward is its payment', async () => {
+  const { user, router } = await openSignedIn();
+  await fillForm({ date: dayFromNow(10), time: '19:00' });
+  await send(user);
+  await atPayment();
+  const goBack = async () => {
+    await act(() => router.navigate(-1));
+    await screen.findByText('Your place stays held while you change this. Your booking keeps its number.');
+  };
+  await goBack();
+  await act(() => router.navigate(1));
+  await atPayment();
+  expect(readDraft('booking')).toBeNull();
+  await goBack();
+  expect(field('Number of guests')).toHaveValue(40);
+  expect(field('Phone')).toHaveValue(EVENT.phone);
+  expect(field('Event name (optional)')).toHaveValue('');
+  expect(onlyHold()).toEqual([[1001, 'pending']]);
 });
 
 test('after a reload in the form it is still the same booking that changes', async () => {

@@ -1,7 +1,7 @@
 /** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { backend, functionRefusal, http, HttpResponse, refusal } from 'shared-data/testing';
+import { backend, functionRefusal, gate, http, HttpResponse, refusal } from 'shared-data/testing';
 import { fakeTab } from 'shared-ui/testing';
 import { expectAccessible } from '../testing/expect-accessible.ts';
 import { becomes, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
@@ -122,6 +122,24 @@ test('Pay opens no checkout for a booking that another tab has cancelled', async
   expect(await screen.findByRole('heading', { name: 'Your place is no longer held' })).toBeVisible();
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(calls('create-payment')).toHaveLength(0);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+// rule: payment.md#cancel-in-payment-step
+test('whoever cancels while the checkout opens gets the form, and hears nothing of the checkout', async () => {
+  const { opened, open } = gate();
+  const refused = http.post(`${FUNCTIONS}/create-payment`, async () => {
+    await opened;
+    return functionRefusal(409, 'wrong_status', 'The booking is cancelled.');
+  });
+  const { user } = await openAtPayment({ handlers: [refused] });
+  const { close } = fakeTab();
+  await pay(user);
+  await waitFor(() => expect(calls('create-payment')).toHaveLength(1));
+  await user.click(within(step()).getByRole('button', { name: 'Cancel Booking' }));
+  await screen.findByRole('form', { name: 'Booking form' });
+  open();
+  await waitFor(() => expect(close).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -198,6 +198,39 @@ test('slots that do not load are said, logged, and read again on request', async
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
+// rule: P-8-03
+test('months that fail one after another are logged each and said once, until one has loaded', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let fail = false;
+  const { user } = renderPage(AvailabilityCheckerPage, {
+    rows: { available_slots: [...slots(), slotRow({ date: '2026-08-14' })] },
+    handlers: [
+      http.get(SLOTS, () =>
+        fail ? HttpResponse.json({ code: 'XX000', message: 'broken' }, { status: 500 }) : undefined,
+      ),
+    ],
+  });
+  await screen.findByRole('grid');
+  await waitFor(() => expect(backend.to('GET', '/rest/v1/available_slots')).toHaveLength(2)); // July is prefetched
+  fail = true;
+  const said = () => screen.queryAllByText('Failed to load available time slots');
+  const failed = () => log.mock.calls.filter(([text]) => text === 'Failed to load available time slots').length;
+  const next = () => user.click(screen.getByRole('button', { name: /next month/i }));
+  await next();
+  await next();
+  await waitFor(() => expect(failed()).toBe(1));
+  await next();
+  await waitFor(() => expect(failed()).toBe(2));
+  expect(said()).toHaveLength(1);
+  fail = false;
+  await user.click(screen.getByRole('button', { name: /previous month/i }));
+  expect(await screen.findByRole('button', { name: /^Friday, August 14.*1 time open$/ })).toBeEnabled();
+  fail = true;
+  await next();
+  await next();
+  await waitFor(() => expect(said()).toHaveLength(2));
+});
+
 test('without open slots the page names alternatives', async () => {
   const { container } = renderPage(AvailabilityCheckerPage, {
     rows: { available_slots: [slotRow({ date: '2026-06-20', current_bookings: 1 })] },

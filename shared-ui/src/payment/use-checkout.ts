@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sayWhenSlow } from '../toast/say-when-slow.ts';
 import { toast } from '../toast/toast.ts';
 import { openCheckoutTab } from './checkout-tab.ts';
@@ -20,18 +20,25 @@ interface CheckoutCalls {
 /**
  * Opens the hosted checkout of an amount in a new tab (docs/product/payment.md#checkout-tab). The tab is opened within the click,
  * because of pop-up blockers, and gets its address later. An open tab is no payment: the server sets the status. Another amount
- * needs another checkout.
+ * needs another checkout. Who leaves the page meanwhile, or cancels the booking, hears no more of it, and its tab is closed.
  * @param cents what the page shows as the amount to pay
  */
 export function useCheckout(cents: number, { create, onOpened, onFailed }: CheckoutCalls) {
   const [started, setStarted] = useState({ cents, state: IDLE });
   const setState = (state: CheckoutState) => setStarted({ cents, state });
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const open = async () => {
     const tab = openCheckoutTab();
     setState({ status: 'opening' });
     try {
       const url = await sayWhenSlow(create(), { group: 'payment' });
-      if (url === null) {
+      if (url === null || isGone.current) {
         tab.close();
         setState(IDLE);
         return;
@@ -45,6 +52,7 @@ export function useCheckout(cents: number, { create, onOpened, onFailed }: Check
       toast.info('Payment Processing', 'Please complete your payment in the new tab.', { group: 'payment' });
     } catch (cause) {
       tab.close();
+      if (isGone.current) return;
       setState(IDLE);
       const message = cause instanceof Error ? cause.message : '';
       toast.error('Payment Failed', message || 'Payment failed', { group: 'payment' });

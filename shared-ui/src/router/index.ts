@@ -21,6 +21,7 @@ export {
 } from 'react-router-dom';
 export type { LinkProps, Location, NavLinkProps, RouteObject } from 'react-router-dom';
 export { useAddressState } from './use-address-state.ts';
+export type { AddressState } from './use-address-state.ts';
 export { useEnteredValue } from './use-entered-value.ts';
 export { useHistoryStep } from './use-history-step.ts';
 export type { HistoryStep } from './use-history-step.ts';

@@ -9,33 +9,43 @@ interface ChangeOptions {
   push?: boolean;
 }
 
+/** The parameters, and how to change them. */
+export type AddressState = [URLSearchParams, (changes: Record<string, string>, options?: ChangeOptions) => void];
+
 /**
  * The parameters of the address's query, and a way to change them, without a new entry in the history unless asked for.
  * A prerendered page has no query, so hydration begins without one. An empty value removes its key from the address.
  */
-export function useAddressState(): [
-  URLSearchParams,
-  (changes: Record<string, string>, options?: ChangeOptions) => void,
-] {
+export function useAddressState(): AddressState {
   const [search, setSearch] = useSearchParams();
   const hydrated = useHydrated();
   // The router follows in a transition; what is typed into a controlled field must be there in the same event.
   const [change, setChange] = useState({ from: search, to: search });
   const current = change.from === search ? change.to : search;
-  const latest = useRef(current);
+  // A change may come later than the render that it was made in.
+  const latest = useRef({ search, current });
   useLayoutEffect(() => {
-    latest.current = current;
-  }, [current]);
+    latest.current = { search, current };
+  }, [search, current]);
+  const isGone = useRef(false);
+  useLayoutEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   const update = (changes: Record<string, string>, { push = false }: ChangeOptions = {}) => {
-    const to = new URLSearchParams(latest.current);
+    if (isGone.current) return; // it would lead back to the page that was left
+    const { search: from, current: before } = latest.current;
+    const to = new URLSearchParams(before);
     for (const [key, value] of Object.entries(changes)) {
       if (value) to.set(key, value);
       else to.delete(key);
     }
     // A tab reports a press twice, by focus and by pointer: one entry.
-    if (String(to) === String(latest.current)) return;
-    latest.current = to;
-    setChange({ from: search, to });
+    if (String(to) === String(before)) return;
+    latest.current = { search: from, current: to };
+    setChange({ from, to });
     setSearch(to, { replace: !push, preventScrollReset: true });
   };
   return [hydrated ? current : nothing, update];

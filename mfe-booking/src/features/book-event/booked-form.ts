@@ -1,5 +1,5 @@
 import type { Booking } from 'shared-data/account';
-import { BOOKING_DEFAULTS } from 'shared-data/domain/booking-rules';
+import { BOOKING_DEFAULTS, eventNameOf } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { BOOKING_DRAFT, clearDraft, readDraft, writeDraft } from 'shared-data/drafts';
 import { eventValuesOf } from './booking-input.ts';
@@ -22,15 +22,16 @@ export function keptForm(bookingId: string): BookingValues {
 export function bookedForm(booking: Booking, email = ''): BookingValues {
   const kept = keptForm(booking.id);
   const contact = Object.entries(booking.contact).filter(([, value]) => value !== null);
-  return { ...kept, email: kept.email || email, ...Object.fromEntries(contact), ...eventValuesOf(booking) };
+  const values = { ...kept, email: kept.email || email, ...Object.fromEntries(contact), ...eventValuesOf(booking) };
+  // A booking has a name even when none was typed.
+  const isNamedByKind = values.eventName === eventNameOf({ ...values, eventName: '' });
+  return isNamedByKind ? { ...values, eventName: kept.eventName } : values;
 }
 
-/** Keeps the form of a booking as it is before it is changed, and makes it the draft of the change. */
-export function draftChange(bookingId: string, values: BookingValues): BookingValues {
-  const changed = { ...values, hold: bookingId };
-  keepBookedForm(bookingId, values);
+/** Keeps the form of a booking as it is before it is changed, and makes the changed one the draft. */
+export function draftChange(before: BookingValues, changed: BookingValues): void {
+  keepBookedForm(changed.hold, { ...before, hold: '' });
   draftForm(changed);
-  return changed;
 }
 
 /** Ends the draft of a change that is not sent. */

@@ -12,6 +12,7 @@ import type { CustomerTerms } from 'shared-data/domain/ways';
 import { lazyPart, Notice, Stack, theme, toast } from 'shared-ui';
 import { FormShell, SubmitButton, useFormikContext } from 'shared-ui/forms';
 import type { FormikProps } from 'shared-ui/forms';
+import type { AddressState } from 'shared-ui/router';
 import { styled } from 'styled-components';
 import { bookingSchema } from './booking-schema.ts';
 import { firstMissing, missingIn, stepAfter, stepOf, STEPS, wrongIn } from './booking-steps.ts';
@@ -29,7 +30,7 @@ import { ServiceFields, serviceLine } from './service-fields.tsx';
 import { Step } from './step.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useStartValues } from './use-start-values.ts';
-import type { StartOptions } from './use-start-values.ts';
+import type { StartOptions, StartReason } from './use-start-values.ts';
 import { useSignInCode } from './use-sign-in-code.ts';
 import { isInForm, StepsContext, useSteps } from './use-steps.ts';
 import { useSubmitBooking } from './use-submit-booking.ts';
@@ -71,17 +72,21 @@ const Submit = styled.div`
 const BookByCode = lazyPart(async () => (await import('./book-by-code.tsx')).BookByCode);
 
 interface BookingFormProps extends Omit<StartOptions, 'onStart'> {
-  initialValues: BookingValues;
+  /** Read once, when the form is shown. */
+  startValues: () => BookingValues;
+  /** The page's own, so that a step is never opened in an address that is being left. */
+  address: AddressState;
   onBooked: (booking: Booking, values: BookingValues) => void;
 }
 
 /** The booking form in its steps, with its live price. */
-export function BookingForm({ initialValues, prefill, fillContact, onBooked }: BookingFormProps) {
+export function BookingForm({ startValues, address, origin, prefill, onBooked }: BookingFormProps) {
   const prices = usePrices();
   const { zipPrefixes } = useBusiness();
   const schema = useMemo(() => bookingSchema(prices, zipPrefixes), [prices, zipPrefixes]); // making it is half of what this component does
+  const [initialValues] = useState(startValues);
   const form = useRef<FormikProps<BookingValues>>(null);
-  const steps = useSteps();
+  const steps = useSteps(address);
   const code = useSignInCode();
   const [email, setEmail] = useState(initialValues.email);
   const { submit, reportMissing, refusal, priceFor, terms, ready } = useSubmitBooking(onBooked, code.request);
@@ -99,10 +104,11 @@ export function BookingForm({ initialValues, prefill, fillContact, onBooked }: B
     settle();
   }, [confirmedTotal, ready, priceFor, settle]);
 
-  const start = (values: BookingValues, isFirst: boolean) => {
-    if (isInForm()) return; // nobody is moved while typing
+  const start = (values: BookingValues, reason: StartReason) => {
+    // Nobody is moved while typing, or out of a step that they have opened.
+    if (isInForm() || (reason === 'later' && steps.isOpened)) return;
     const step = firstMissing(values);
-    if (isFirst) steps.begin(step);
+    if (reason === 'begins') steps.begin(step);
     else steps.open(step, missingIn(step, values)[0]);
   };
   const showField = (name: string) => steps.open(stepOf(name), name);
@@ -125,7 +131,7 @@ export function BookingForm({ initialValues, prefill, fillContact, onBooked }: B
           onInvalid={onInvalid}
           onHiddenField={showField}
         >
-          <FormBody {...{ prefill, fillContact, priceFor, terms }} onStart={start} onEmailChange={setEmail}>
+          <FormBody {...{ origin, prefill, priceFor, terms }} onStart={start} onEmailChange={setEmail}>
             {!asked && (refusal || isLast) && (
               <Submit data-area="submit">
                 {refusal && <RefusalNotice refusal={refusal} />}
@@ -165,11 +171,11 @@ interface FormBodyProps extends StartOptions {
 }
 
 function FormBody(props: FormBodyProps) {
-  const { prefill, fillContact, onStart, onEmailChange, priceFor, terms, children } = props;
+  const { origin, prefill, onStart, onEmailChange, priceFor, terms, children } = props;
   const prices = usePrices();
   const { values } = useFormikContext<BookingValues>();
   const today = useToday();
-  const { restored, joined } = useStartValues({ prefill, fillContact, onStart });
+  const { restored, joined } = useStartValues({ origin, prefill, onStart });
   useEffect(() => onEmailChange(values.email), [values.email, onEmailChange]);
   const after = (step: StepId) => () => stepAfter(step, values, prices, terms);
   const { eventDate, eventTime, guestCount, eventType, extras, location, venue, name, email, phone } = values;

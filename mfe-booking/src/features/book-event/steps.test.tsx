@@ -119,10 +119,11 @@ test('a past event of the address that loads late fills the form and leaves the 
   await slotsLoaded();
   openStep('Your details');
   await waitFor(() => expect(heading('Your details')).toHaveFocus());
+  act(() => heading('Your details').blur()); // as after a press beside the form
   answer();
   await waitFor(() => expect(within(bookingForm()).getByLabelText('Event name (optional)')).toHaveValue('Gala'));
   expect(open()).toEqual(['Your details']);
-  expect(heading('Your details')).toHaveFocus();
+  expect(document.body).toHaveFocus();
 });
 
 // rule: B-2-65

@@ -8,60 +8,79 @@ import { joinPlans } from 'shared-data/domain/plans-together';
 import type { JoinedPlans } from 'shared-data/domain/plans-together';
 import { BOOKING_DRAFT, useDraft } from 'shared-data/drafts';
 import { forUntouched, useFormikContext } from 'shared-ui/forms';
+import { draftChange } from './booked-form.ts';
 
 type Fields = Partial<BookingValues>;
 
-const NOTHING: Fields = {};
+/** Values that fill the form; each fill is an object of its own. */
+export interface Prefill {
+  fields: Fields;
+  /** Whether a button of the page asked for it, which leads to the first missing answer. */
+  isPressed: boolean;
+}
+
+export const NO_PREFILL: Prefill = { fields: {}, isPressed: false };
+
+/**
+ * Where the form comes from: the page was opened; a booking is changed; a booking that is no longer held is booked again, or
+ * stays after a payment that the calendar does not have; another event is booked first; a paid booking left it blank.
+ */
+export type FormOrigin = 'visit' | 'change' | 'again' | 'another' | 'blank';
+
+/** How a step is to be opened for the values: when the form begins, for later ones of the address, or for a pressed button. */
+export type StartReason = 'begins' | 'later' | 'pressed';
 
 /** What the form starts with beyond its initial values. */
 export interface StartOptions {
-  /** Values of the query string; they win over the draft. */
-  prefill: Fields;
-  /** Whether blank contact fields take the values of the account; not after a reset to the defaults. */
-  fillContact: boolean;
+  origin: FormOrigin;
+  /** Values of the query string, which win over the draft, or of a past event. */
+  prefill: Prefill;
   /** Called with the values that the form begins with, and again with those that another query or past event has filled in. */
-  onStart: (values: BookingValues, isFirst: boolean) => void;
+  onStart: (values: BookingValues, reason: StartReason) => void;
 }
 
 /**
  * Keeps the draft of the form and fills the form once: with the draft of the device, the query, and the data of the
- * account. Draft and account overwrite nothing that is in the form already. Plans join those that are there.
+ * account. Draft and account overwrite nothing that is in the form already. Plans join those that are there. A form of a
+ * booking is shown as it was: neither query nor account fill it, and what was changed of it is the draft.
  * @returns whether there was a draft, and the plans when some came along
  */
-export function useStartValues({ prefill, fillContact, onStart }: StartOptions): {
+export function useStartValues({ origin, prefill, onStart }: StartOptions): {
   restored: boolean;
   joined: JoinedPlans | null;
 } {
-  const { values, setFieldValue } = useFormikContext<BookingValues>();
+  const { values, initialValues, setFieldValue } = useFormikContext<BookingValues>();
   const { ready, restored, ignore } = useDraft(BOOKING_DRAFT, values);
   const known = useMyContact();
   const [joined, setJoined] = useState<JoinedPlans | null>(null);
-  const done = useRef({ restored: false, prefill: NOTHING, contact: false });
+  const done = useRef({ restored: false, prefill: NO_PREFILL, contact: false });
+  const fillsContact = origin === 'visit' || origin === 'another';
 
-  const withPlans = (next: BookingValues): BookingValues => {
-    if (!prefill.plans) return next;
-    const together = joinPlans(storedPlans(next.plans), prefill.plans);
+  const withPlans = (next: BookingValues, { plans }: Fields): BookingValues => {
+    if (!plans) return next;
+    const together = joinPlans(storedPlans(next.plans), plans);
     setJoined(together);
     return { ...next, plans: together.plans };
   };
   const fill = useEffectEvent(() => {
     let next = values;
     if (!done.current.restored) {
-      done.current.restored = true;
-      done.current.prefill = prefill;
+      done.current = { restored: true, prefill, contact: !fillsContact };
+      if (values.hold) draftChange(initialValues, values);
       // A form that is shown again starts with the values of its booking: they count as entered.
-      const kept = forUntouched(restored ?? NOTHING, next, BOOKING_DEFAULTS);
+      const kept: Fields = values.hold ? {} : forUntouched(restored ?? {}, next, BOOKING_DEFAULTS);
       ignore(kept);
+      const asked = origin === 'visit' ? prefill.fields : {};
       const { plans = next.plans } = kept;
-      next = withPlans({ ...next, ...kept, ...forUntouched(prefill, next, BOOKING_DEFAULTS), plans });
-      onStart(next, true);
+      next = withPlans({ ...next, ...kept, ...forUntouched(asked, next, BOOKING_DEFAULTS), plans }, asked);
+      onStart(next, 'begins');
     }
     if (done.current.prefill !== prefill) {
       done.current.prefill = prefill;
-      next = withPlans({ ...next, ...prefill, plans: next.plans });
-      onStart(next, false);
+      next = withPlans({ ...next, ...prefill.fields, plans: next.plans }, prefill.fields);
+      onStart(next, prefill.isPressed ? 'pressed' : 'later');
     }
-    if (fillContact && !next.hold && known && !done.current.contact) {
+    if (!next.hold && known && !done.current.contact) {
       done.current.contact = true;
       const contact = missingContact(next, known);
       ignore(contact);
@@ -73,7 +92,7 @@ export function useStartValues({ prefill, fillContact, onStart }: StartOptions):
   });
   useEffect(() => {
     if (ready) fill();
-  }, [ready, prefill, fillContact, known]);
+  }, [ready, prefill, known]);
   return { restored: restored !== null, joined };
 }
 

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAddressState, useHydrated, useNavigationType } from 'shared-ui/router';
+import { useHydrated, useNavigationType } from 'shared-ui/router';
+import type { AddressState } from 'shared-ui/router';
 import { stepNamed } from './booking-steps.ts';
 import type { StepId } from './booking-steps.ts';
 
@@ -9,6 +10,8 @@ export const STEP = 'step';
 /** The open step of the form, and how to open another. */
 export interface Steps {
   current: StepId;
+  /** Whether somebody has opened it: the address names it. */
+  isOpened: boolean;
   /** Opens a step by a new entry of the history, and moves the focus to a field of it or to its heading. */
   open: (step: StepId, field?: string) => void;
 }
@@ -45,8 +48,7 @@ function arrive(step: StepId, field?: string) {
  * The step that is open: the one of the address, else where the form begins (docs/product/booking.md#steps). `begin` is called
  * once the form has the answers that it begins with.
  */
-export function useSteps(): Steps & { begin: (step: StepId) => void } {
-  const [address, change] = useAddressState();
+export function useSteps([address, change]: AddressState): Steps & { begin: (step: StepId) => void } {
   const [first, begin] = useState<StepId>('when');
   const named = stepNamed(address.get(STEP));
   const current = named ?? first;
@@ -70,5 +72,5 @@ export function useSteps(): Steps & { begin: (step: StepId) => void } {
     arrival.current = { step, field };
     change({ [STEP]: step }, { push: true });
   };
-  return { current, open, begin };
+  return { current, isOpened: named !== undefined, open, begin };
 }

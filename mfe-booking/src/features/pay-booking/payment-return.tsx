@@ -1,27 +1,33 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBusiness, useSession } from 'shared-data';
 import { useLoadedBookings } from 'shared-data/account';
 import { useReturnedCheckout } from 'shared-data/payments';
 import { Heading, Notice, Spinner, Text, TextLink } from 'shared-ui';
 import { useLocation } from 'shared-ui/router';
+import type { AddressState } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
 import { paths } from '../../paths.ts';
 import { ExpiredHold } from './expired-hold.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
+/** The parameter with the checkout that returned, which is used once. */
+const CHECKOUT = 'session_id';
+
 interface PaymentReturnProps {
   bookingId: string;
-  /** The checkout that returned; null in a page that was loaded again. */
-  sessionId: string | null;
+  address: AddressState;
   onBack: () => void;
   onConfirmed: (synced: boolean) => void;
 }
 
 /** The tab that returns from a completed checkout; shown until the payment is confirmed. */
-export function PaymentReturn({ bookingId, sessionId, onBack, onConfirmed }: PaymentReturnProps) {
+export function PaymentReturn({ bookingId, address: [address, change], onBack, onConfirmed }: PaymentReturnProps) {
   const business = useBusiness();
   const { pathname, search } = useLocation();
+  const [sessionId] = useState(address.get(CHECKOUT)); // null in a page that was loaded again
+  const forget = useEffectEvent(() => change({ [CHECKOUT]: '' }));
+  useEffect(() => forget(), []);
   const { status } = useSession();
   const { paymentStatus, failed, refetch } = usePaymentStatus(bookingId, { skip: status !== 'signedIn' });
   useReturnedCheckout(sessionId, paymentStatus === 'unpaid' || status === 'signedOut', refetch);

@@ -9,7 +9,7 @@ import { usePaymentChoice } from 'shared-data/payments';
 import { useServerNow } from 'shared-data/store';
 import { Button, ButtonLink, Heading, Notice, Spinner, Stack } from 'shared-ui';
 import { CheckoutStatus } from 'shared-ui/payment';
-import { useAddressState } from 'shared-ui/router';
+import type { AddressState } from 'shared-ui/router';
 import { Panel } from '../../components/panel.ts';
 import { SignInLinks } from '../../components/sign-in-links.tsx';
 import { bookingPath } from '../../paths.ts';
@@ -26,6 +26,7 @@ import { usePaymentStatus } from './use-payment-status.ts';
 
 interface PaymentStepProps {
   booking: Booking;
+  address: AddressState;
   /** Another version of it is stored. */
   onStored: (booking: Booking) => void;
   /** The booking is cancelled or expired: back to the filled form. */
@@ -38,7 +39,9 @@ interface PaymentStepProps {
 }
 
 /** Replaces the form once a booking exists: the amounts to choose from, the end of the hold, and the buttons to pay and to cancel. */
-export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnother, onConfirmed }: PaymentStepProps) {
+export function PaymentStep(props: PaymentStepProps) {
+  const { booking: given, onStored, onBack, onChange, onAnother, onConfirmed } = props;
+  const [address, change] = props.address;
   const poll = usePaymentStatus(given.id);
   const { paymentStatus, refetch, check } = poll;
   const booking = poll.booking ?? given;
@@ -47,7 +50,6 @@ export function PaymentStep({ booking: given, onStored, onBack, onChange, onAnot
     if (isNewer) onStored(booking);
   }, [isNewer, booking, onStored]);
   const [firstPrice] = useState(given.totalAmount);
-  const [address, change] = useAddressState();
   const { choices, chosen } = usePaymentChoice(booking, address.get(PAYMENT_CHOICE));
   const checkout = useOpenCheckout(booking.id, chosen, { check, refetch });
   const cancel = useCancelBooking(booking.id, { onCancelled: onBack, onChanged: refetch });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useToday } from 'shared-data';
 import { useFewLeft, useMonthSlotsQuery, useSlotsAround } from 'shared-data/slots';
 import { toast } from 'shared-ui';
@@ -9,8 +9,8 @@ const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } 
 const FRESH = 5;
 
 /**
- * The slots of the month in sight and of the chosen day's month, fetched again whenever the page opens; each failure is
- * shown and logged.
+ * The slots of the month in sight and of the chosen day's month, fetched again whenever the page opens. Each failure is logged;
+ * it is said once until slots have loaded or somebody tries again.
  * @param shown a day of the month in sight; empty for the current one
  * @param chosen the chosen day; empty while none is
  */
@@ -23,10 +23,16 @@ export function useOpenSlots(shown: string, chosen: string) {
   const [started, setStarted] = useState(false);
   if (slots && !started) setStarted(true);
   const here = slots ?? [];
+  const isSaid = useRef(false);
+  const hasLoaded = !error && slots !== undefined;
+  useEffect(() => {
+    if (hasLoaded) isSaid.current = false;
+  }, [hasLoaded]);
   useEffect(() => {
     if (!error) return;
     console.error(FAILURE.text, error);
-    toast.error(FAILURE.title, FAILURE.text);
+    if (!isSaid.current) toast.error(FAILURE.title, FAILURE.text);
+    isSaid.current = true;
   }, [error]);
   return {
     ...time,
@@ -35,6 +41,9 @@ export function useOpenSlots(shown: string, chosen: string) {
     fewLeft,
     failed: Boolean(error) && !slots,
     retrying: isFetching,
-    retry: refetch,
+    retry: () => {
+      isSaid.current = false;
+      refetch();
+    },
   };
 }
