@@ -1,6 +1,6 @@
 /** @core */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { backend, delay, fakeClock, http, HttpResponse, slotRow } from 'shared-data/testing';
+import { backend, delay, fakeClock, http, HttpResponse, passSeconds, slotRow } from 'shared-data/testing';
 import { expectNoAxeViolations } from 'shared-ui/testing';
 import { day, goOn, NOW, openAvailability, selection, slots } from '../testing/open-availability.tsx';
 import { renderPage } from '../testing/render-page.tsx';
@@ -198,12 +198,12 @@ test('slots that do not load are said, logged, and read again on request', async
   expect(await screen.findByRole('grid')).toBeVisible();
 });
 
-// rule: P-8-03
-test('months that fail one after another are logged each and said once, until one has loaded', async () => {
+// rule: capacity-and-slots.md#slots-failed
+test('months that fail to be read again are logged each and said once, until one has loaded', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   let fail = false;
   const { user } = renderPage(AvailabilityCheckerPage, {
-    rows: { available_slots: [...slots(), slotRow({ date: '2026-08-14' })] },
+    rows: { available_slots: [...slots(), slotRow({ date: '2026-07-14' })] },
     handlers: [
       http.get(SLOTS, () =>
         fail ? HttpResponse.json({ code: 'XX000', message: 'broken' }, { status: 500 }) : undefined,
@@ -211,24 +211,29 @@ test('months that fail one after another are logged each and said once, until on
     ],
   });
   await screen.findByRole('grid');
-  await waitFor(() => expect(backend.to('GET', '/rest/v1/available_slots')).toHaveLength(2)); // July is prefetched
-  fail = true;
-  const said = () => screen.queryAllByText('Failed to load available time slots');
+  const said = () => screen.getAllByRole('alert', { name: 'Error' }).at(-1);
   const failed = () => log.mock.calls.filter(([text]) => text === 'Failed to load available time slots').length;
-  const next = () => user.click(screen.getByRole('button', { name: /next month/i }));
-  await next();
-  await next();
-  await waitFor(() => expect(failed()).toBe(1));
-  await next();
-  await waitFor(() => expect(failed()).toBe(2));
-  expect(said()).toHaveLength(1);
-  fail = false;
-  await user.click(screen.getByRole('button', { name: /previous month/i }));
-  expect(await screen.findByRole('button', { name: /^Friday, August 14.*1 time open$/ })).toBeEnabled();
+  const show = async (which: RegExp) => {
+    await passSeconds(10);
+    await user.click(screen.getByRole('button', { name: which }));
+  };
+  await show(/next month/i);
+  expect(await screen.findByRole('button', { name: /^Tuesday, July 14.*1 time open$/ })).toBeEnabled();
   fail = true;
-  await next();
-  await next();
-  await waitFor(() => expect(said()).toHaveLength(2));
+  await show(/previous month/i);
+  await waitFor(() => expect(failed()).toBe(1));
+  const first = await screen.findByRole('alert', { name: 'Error' });
+  await show(/next month/i);
+  await waitFor(() => expect(failed()).toBe(2));
+  expect(said()).toBe(first);
+  expect(day(/^Tuesday, July 14.*1 time open$/)).toBeEnabled();
+  fail = false;
+  backend.tables.available_slots.push(slotRow({ date: '2026-06-25' }));
+  await show(/previous month/i);
+  expect(await screen.findByRole('button', { name: /^Thursday, June 25.*1 time open$/ })).toBeEnabled();
+  fail = true;
+  await show(/next month/i);
+  await waitFor(() => expect(said()).not.toBe(first));
 });
 
 test('without open slots the page names alternatives', async () => {
