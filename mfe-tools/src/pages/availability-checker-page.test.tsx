@@ -225,6 +225,8 @@ test('months that fail to be read again are logged each and said once, until one
   const first = await screen.findByRole('alert', { name: 'Error' });
   await show(/next month/i);
   await waitFor(() => expect(failed()).toBe(2));
+  await user.click(goOn()); // messages are shown in their order
+  await screen.findByText('Selection Needed');
   expect(said()).toBe(first);
   expect(day(/^Tuesday, July 14.*1 time open$/)).toBeEnabled();
   fail = false;

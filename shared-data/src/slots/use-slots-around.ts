@@ -12,6 +12,8 @@ export interface SlotsAround extends BookableTime {
   slots: Slot[] | undefined;
   /** Nothing can be booked from today on. */
   nothingOpen: boolean;
+  /** When the month was loaded last, by the device's clock; undefined before. */
+  loadedAt: number | undefined;
   error: unknown;
   isFetching: boolean;
   refetch: () => void;
@@ -62,6 +64,7 @@ export function useSlotsAround(date: string, { wanted = 1, ...options }: SlotsAr
     ...time,
     slots: slots && here ? [...here, ...((nextDay && later.currentData) || [])] : undefined,
     nothingOpen: noneHere && next.currentData === null && day === today,
+    loadedAt: month.fulfilledTimeStamp,
     error: month.error,
     isFetching: month.isFetching,
     refetch: () => void month.refetch(),

@@ -15,7 +15,14 @@ const FRESH = 5;
  * @param chosen the chosen day; empty while none is
  */
 export function useOpenSlots(shown: string, chosen: string) {
-  const { slots, error, isFetching, refetch, ...time } = useSlotsAround(shown, { refetchOnMountOrArgChange: FRESH });
+  const {
+    slots,
+    loadedAt = 0,
+    error,
+    isFetching,
+    refetch,
+    ...time
+  } = useSlotsAround(shown, { refetchOnMountOrArgChange: FRESH });
   const fewLeft = useFewLeft({ shown, from: time.from, ready: time.timeKnown });
   const today = useToday();
   const month = chosen.slice(0, 7);
@@ -23,16 +30,16 @@ export function useOpenSlots(shown: string, chosen: string) {
   const [started, setStarted] = useState(false);
   if (slots && !started) setStarted(true);
   const here = slots ?? [];
-  const isSaid = useRef(false);
-  const hasLoaded = !error && slots !== undefined;
+  const lastLoad = useRef(0);
+  const saidAfter = useRef<number>(null); // the last load before it was said
   useEffect(() => {
-    if (hasLoaded) isSaid.current = false;
-  }, [hasLoaded]);
+    lastLoad.current = Math.max(lastLoad.current, loadedAt);
+  }, [loadedAt]);
   useEffect(() => {
     if (!error) return;
     console.error(FAILURE.text, error);
-    if (!isSaid.current) toast.error(FAILURE.title, FAILURE.text);
-    isSaid.current = true;
+    if (saidAfter.current !== lastLoad.current) toast.error(FAILURE.title, FAILURE.text);
+    saidAfter.current = lastLoad.current;
   }, [error]);
   return {
     ...time,
@@ -42,7 +49,7 @@ export function useOpenSlots(shown: string, chosen: string) {
     failed: Boolean(error) && !slots,
     retrying: isFetching,
     retry: () => {
-      isSaid.current = false;
+      saidAfter.current = null;
       refetch();
     },
   };
