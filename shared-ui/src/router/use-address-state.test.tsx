@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useRef } from 'react';
-import { useAddressState, useEnteredValue, useLocation } from 'shared-ui/router';
+import { useEffect, useRef } from 'react';
+import { Link, useAddressState, useEnteredValue, useLocation } from 'shared-ui/router';
 import { PageAlone, renderUi } from 'shared-ui/testing';
 
 /** A search and a category in the address, as on the blog. */
@@ -66,4 +66,22 @@ test('what is typed in the middle of a text stays there', async () => {
   await user.type(field('Search'), 'ib', { initialSelectionStart: 1 });
   expect(field('Search')).toHaveValue('gibn');
   expect(window.location.search).toBe('?search=gibn');
+});
+
+test('a change that comes when its page has been left does not lead back to it', async () => {
+  let late = () => {};
+  function Page() {
+    const [, change] = useAddressState();
+    useEffect(() => {
+      late = () => change({ search: 'ice' });
+    });
+    return <Link to="/elsewhere">Leave</Link>;
+  }
+  const user = userEvent.setup({ delay: null });
+  window.history.replaceState(null, '', '/');
+  render(<Page />, { wrapper: PageAlone });
+  await user.click(screen.getByRole('link', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Leave' })).toBeNull());
+  act(() => late());
+  expect(window.location).toMatchObject({ pathname: '/elsewhere', search: '' });
 });
