@@ -36,5 +36,5 @@ export const controls: readonly Control[] = [
   { path: '/recipe-database', role: 'tab', name: 'Create Recipe', shows: chosenTab },
   { path: '/sign-in', role: 'tab', name: 'Magic Link', shows: chosenTab },
   { path: '/sign-up', role: 'button', name: 'Sign Up', shows: errorSummary },
-  { path: '/booking', role: 'button', name: 'Book and continue to payment', shows: errorSummary },
+  { path: '/booking', role: 'button', name: 'Continue', shows: 'form [id$=-error]' },
 ];
