@@ -28,8 +28,9 @@ export async function typeInto(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Moves focus to a control and presses a key. */
+/** Moves focus to a control and presses a key, once the control does not say that it is still waiting. */
 export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, control);
+  await expect(control).toBeEnabled();
   await page.keyboard.press(key);
 }
