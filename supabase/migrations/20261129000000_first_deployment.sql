@@ -2979,8 +2979,8 @@ select private.expose('private.absent_staff(date, date)', 'authenticated');
 -- The bookings of the owner's desk, searched, filtered, sorted and paged. The rules are in docs/product/desk-bookings.md#booking-list.
 
 -- Every word of the search is part of the number, the event's name, the place, or the contact's or the customer's name, address,
--- company or phone number. "Booking 1043"
--- is the number, with and without #. What waits for a dispute is among the pending refunds.
+-- company or phone number, or the search is a phone number in any notation. "Booking 1043" is the number, with and without #. What waits
+-- for a dispute is among the pending refunds.
 -- Filters: search, status (also held: a hold that is active), type, money (open, overdue, paid, refund_pending or disputed),
 -- signature (missing or signed), from and to (of the event). The order next has the events that are still to come first, the
 -- soonest of them first, then the others, the latest first.
@@ -3000,6 +3000,7 @@ declare
   v_now constant timestamptz := private.now();
   v_words constant text[] := array_remove(regexp_split_to_array(
     regexp_replace(lower(v_filter ->> 'search'), '\mbooking +(#?[0-9])', '\1', 'g'), '\s+'), '');
+  v_phone constant text := private.searched_phone(v_filter ->> 'search');
   v_status constant text := v_filter ->> 'status';
   v_type constant text := v_filter ->> 'type';
   v_money constant text := v_filter ->> 'money';
@@ -3028,9 +3029,10 @@ begin
           and (v_type is null or b.event_type = v_type)
           and (v_from is null or b.event_date >= v_from)
           and (v_to is null or b.event_date <= v_to)
-          and not exists (select from unnest(v_words) as word
-            where strpos(lower(concat_ws(E'\n', '#' || b.number, b.event_name, b.location, b.venue, b.name, c.name, b.email, c.email,
-              b.company_name, b.phone, regexp_replace(b.phone, '[^0-9]', '', 'g'))), word) = 0)
+          and (strpos(regexp_replace(coalesce(b.phone, c.phone), '\D', '', 'g'), v_phone) > 0
+            or not exists (select from unnest(v_words) as word
+              where strpos(lower(concat_ws(E'\n', '#' || b.number, b.event_name, b.location, b.venue, b.name, c.name, b.email, c.email,
+                b.company_name, b.phone, regexp_replace(b.phone, '\D', '', 'g'))), word) = 0))
     ), found as (
       select l.*, count(*) over () as total_count,
           v_order * case p_sort
@@ -4538,8 +4540,7 @@ declare
   v_tag constant text := lower(v_filter ->> 'tag');
   v_account constant boolean := v_filter ->> 'account';
   v_upcoming constant boolean := v_filter ->> 'upcoming';
-  -- A search for a phone number has digits and signs only, and finds it in any notation.
-  v_digits constant text := case when v_search ~ '^[0-9 ()+./-]+$' then nullif(regexp_replace(v_search, '\D', '', 'g'), '') end;
+  v_phone constant text := private.searched_phone(v_search);
   v_direction constant integer := case when p_descending then -1 else 1 end;
 begin
   return query
@@ -4557,7 +4558,7 @@ begin
           coalesce(k.bookings, 0) as bookings, k.last_event, k.next_event, coalesce(k.paid, 0) as paid
         from public.customers c left join auth.users u on u.id = c.user_id left join booked k on k.id = c.id
         where (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, u.email, c.company_name))) > 0
-            or position(v_digits in regexp_replace(c.phone, '\D', '', 'g')) > 0)
+            or position(v_phone in regexp_replace(c.phone, '\D', '', 'g')) > 0)
           and (v_tag is null or exists (select from private.customer_tags t where t.customer_id = c.id and lower(t.tag) = v_tag))
           and (v_account is null or (c.user_id is not null) = v_account)
           and (v_upcoming is null or (k.next_event is not null) = v_upcoming)
@@ -15510,6 +15511,14 @@ language sql immutable security invoker set search_path = '' as $$
   select lower(array_to_string(('#' || p_number) || p_texts || regexp_replace(p_phone, '\D', '', 'g'), E'\n'));
 $$;
 
+-- The digits of a search for a phone number, which finds it in any notation; without the country's code, which most people leave away.
+-- Null for any other search.
+create function private.searched_phone(p_text text) returns text
+language sql immutable security invoker set search_path = '' as $$
+  select case when p_text ~ '^[0-9 ()+./-]*[0-9][0-9 ()+./-]*$'
+    then regexp_replace(regexp_replace(p_text, '\D', '', 'g'), '^1(\d{10})$', '\1') end;
+$$;
+
 -- How the words of a name sound: Katherine as Catherine, Smyth as Smith.
 create function private.sounds(p_name text) returns text[]
 language sql immutable security invoker set search_path = '' as $$
@@ -15565,9 +15574,7 @@ declare
   v_words constant text[] := array(
     select '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'
       from regexp_split_to_table(v_text, '\s+') w where w <> '' order by length(w) desc);
-  -- Without the country's code, which most people leave away.
-  v_phone constant text := case when v_text ~ '^[0-9 ()+./-]*[0-9][0-9 ()+./-]*$'
-    then '%' || regexp_replace(regexp_replace(v_text, '\D', '', 'g'), '^1(\d{10})$', '\1') || '%' end;
+  v_phone constant text := '%' || private.searched_phone(v_text) || '%';
   -- A name of one sound, such as Lee, would be found in every second one.
   v_heard constant text[] := case when v_text ~ '^[[:alpha:][:space:]''’-]+$'
     and (select min(length(s)) from unnest(private.sounds(v_text)) s) > 1 then private.sounds(v_text) end;
@@ -15620,13 +15627,13 @@ create index ledger_entries_created_at on public.ledger_entries (created_at);
 
 create type private.today_line as (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint);
 
--- Events of the next seven days with their open balance.
+-- Events of the next seven days, of which today is the first, with their open balance.
 create function private.today_events() returns setof private.today_line
 language sql volatile security definer set search_path = '' as $$
   select 'event', b.id::text, b.event_name, b.name, (b.event_date + b.event_time) at time zone 'America/New_York', m.open, null::bigint
     from public.bookings b, lateral private.booking_money(b.id) as m
     where b.status in ('confirmed', 'in_progress')
-      and b.event_date between private.local_now()::date and private.local_now()::date + 7
+      and b.event_date between private.local_now()::date and private.local_now()::date + 6
 $$;
 
 -- Money that needs a person: refunds that failed or are made by hand, open disputes, balances of the last 90 days that were

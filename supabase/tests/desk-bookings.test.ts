@@ -47,6 +47,23 @@ describe('the list', () => {
       expect([search, (await list(search)).map((row) => row.id)]).toEqual([search, []]);
   });
 
+  // rule: desk-bookings.md#booking-list
+  it('finds the phone number of the booking, however it is written', async () => {
+    const { id } = (await booked(50)) as { id: string };
+    await backend.sql(`update public.bookings set phone = '(301) 555-3414' where id = $1::uuid`, [id]);
+    for (const search of [
+      '301-555-3414',
+      '(301) 555-3414',
+      '+1 301 555 3414',
+      '301.555.3414',
+      '3015553414',
+      '555 3414',
+    ])
+      expect([search, (await list(search)).map((row) => row.id)]).toEqual([search, [id]]);
+    expect((await list('garden 3015553414')).map((row) => row.id)).toEqual([id]);
+    expect(await list('301-555-3415')).toEqual([]);
+  });
+
   // rule: desk-bookings.md#booking-csv
   it('has end, venue, hours, service and company of a booking for its file', async () => {
     const { id } = await booked(57);

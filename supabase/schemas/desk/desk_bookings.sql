@@ -1,8 +1,8 @@
 -- The bookings of the owner's desk, searched, filtered, sorted and paged. The rules are in docs/product/desk-bookings.md#booking-list.
 
 -- Every word of the search is part of the number, the event's name, the place, or the contact's or the customer's name, address,
--- company or phone number. "Booking 1043"
--- is the number, with and without #. What waits for a dispute is among the pending refunds.
+-- company or phone number, or the search is a phone number in any notation. "Booking 1043" is the number, with and without #. What waits
+-- for a dispute is among the pending refunds.
 -- Filters: search, status (also held: a hold that is active), type, money (open, overdue, paid, refund_pending or disputed),
 -- signature (missing or signed), from and to (of the event). The order next has the events that are still to come first, the
 -- soonest of them first, then the others, the latest first.
@@ -22,6 +22,7 @@ declare
   v_now constant timestamptz := private.now();
   v_words constant text[] := array_remove(regexp_split_to_array(
     regexp_replace(lower(v_filter ->> 'search'), '\mbooking +(#?[0-9])', '\1', 'g'), '\s+'), '');
+  v_phone constant text := private.searched_phone(v_filter ->> 'search');
   v_status constant text := v_filter ->> 'status';
   v_type constant text := v_filter ->> 'type';
   v_money constant text := v_filter ->> 'money';
@@ -50,9 +51,10 @@ begin
           and (v_type is null or b.event_type = v_type)
           and (v_from is null or b.event_date >= v_from)
           and (v_to is null or b.event_date <= v_to)
-          and not exists (select from unnest(v_words) as word
-            where strpos(lower(concat_ws(E'\n', '#' || b.number, b.event_name, b.location, b.venue, b.name, c.name, b.email, c.email,
-              b.company_name, b.phone, regexp_replace(b.phone, '[^0-9]', '', 'g'))), word) = 0)
+          and (strpos(regexp_replace(coalesce(b.phone, c.phone), '\D', '', 'g'), v_phone) > 0
+            or not exists (select from unnest(v_words) as word
+              where strpos(lower(concat_ws(E'\n', '#' || b.number, b.event_name, b.location, b.venue, b.name, c.name, b.email, c.email,
+                b.company_name, b.phone, regexp_replace(b.phone, '\D', '', 'g'))), word) = 0))
     ), found as (
       select l.*, count(*) over () as total_count,
           v_order * case p_sort

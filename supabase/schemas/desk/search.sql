@@ -7,6 +7,14 @@ language sql immutable security invoker set search_path = '' as $$
   select lower(array_to_string(('#' || p_number) || p_texts || regexp_replace(p_phone, '\D', '', 'g'), E'\n'));
 $$;
 
+-- The digits of a search for a phone number, which finds it in any notation; without the country's code, which most people leave away.
+-- Null for any other search.
+create function private.searched_phone(p_text text) returns text
+language sql immutable security invoker set search_path = '' as $$
+  select case when p_text ~ '^[0-9 ()+./-]*[0-9][0-9 ()+./-]*$'
+    then regexp_replace(regexp_replace(p_text, '\D', '', 'g'), '^1(\d{10})$', '\1') end;
+$$;
+
 -- How the words of a name sound: Katherine as Catherine, Smyth as Smith.
 create function private.sounds(p_name text) returns text[]
 language sql immutable security invoker set search_path = '' as $$
@@ -62,9 +70,7 @@ declare
   v_words constant text[] := array(
     select '%' || replace(replace(replace(w, '\', '\\'), '%', '\%'), '_', '\_') || '%'
       from regexp_split_to_table(v_text, '\s+') w where w <> '' order by length(w) desc);
-  -- Without the country's code, which most people leave away.
-  v_phone constant text := case when v_text ~ '^[0-9 ()+./-]*[0-9][0-9 ()+./-]*$'
-    then '%' || regexp_replace(regexp_replace(v_text, '\D', '', 'g'), '^1(\d{10})$', '\1') || '%' end;
+  v_phone constant text := '%' || private.searched_phone(v_text) || '%';
   -- A name of one sound, such as Lee, would be found in every second one.
   v_heard constant text[] := case when v_text ~ '^[[:alpha:][:space:]''’-]+$'
     and (select min(length(s)) from unnest(private.sounds(v_text)) s) > 1 then private.sounds(v_text) end;

@@ -10,13 +10,13 @@ create index ledger_entries_created_at on public.ledger_entries (created_at);
 
 create type private.today_line as (kind text, id text, title text, detail text, at timestamptz, cents integer, work_id bigint);
 
--- Events of the next seven days with their open balance.
+-- Events of the next seven days, of which today is the first, with their open balance.
 create function private.today_events() returns setof private.today_line
 language sql volatile security definer set search_path = '' as $$
   select 'event', b.id::text, b.event_name, b.name, (b.event_date + b.event_time) at time zone 'America/New_York', m.open, null::bigint
     from public.bookings b, lateral private.booking_money(b.id) as m
     where b.status in ('confirmed', 'in_progress')
-      and b.event_date between private.local_now()::date and private.local_now()::date + 7
+      and b.event_date between private.local_now()::date and private.local_now()::date + 6
 $$;
 
 -- Money that needs a person: refunds that failed or are made by hand, open disputes, balances of the last 90 days that were

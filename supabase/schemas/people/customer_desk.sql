@@ -16,8 +16,7 @@ declare
   v_tag constant text := lower(v_filter ->> 'tag');
   v_account constant boolean := v_filter ->> 'account';
   v_upcoming constant boolean := v_filter ->> 'upcoming';
-  -- A search for a phone number has digits and signs only, and finds it in any notation.
-  v_digits constant text := case when v_search ~ '^[0-9 ()+./-]+$' then nullif(regexp_replace(v_search, '\D', '', 'g'), '') end;
+  v_phone constant text := private.searched_phone(v_search);
   v_direction constant integer := case when p_descending then -1 else 1 end;
 begin
   return query
@@ -35,7 +34,7 @@ begin
           coalesce(k.bookings, 0) as bookings, k.last_event, k.next_event, coalesce(k.paid, 0) as paid
         from public.customers c left join auth.users u on u.id = c.user_id left join booked k on k.id = c.id
         where (v_search = '' or position(v_search in lower(concat_ws(E'\n', c.name, c.email, u.email, c.company_name))) > 0
-            or position(v_digits in regexp_replace(c.phone, '\D', '', 'g')) > 0)
+            or position(v_phone in regexp_replace(c.phone, '\D', '', 'g')) > 0)
           and (v_tag is null or exists (select from private.customer_tags t where t.customer_id = c.id and lower(t.tag) = v_tag))
           and (v_account is null or (c.user_id is not null) = v_account)
           and (v_upcoming is null or (k.next_event is not null) = v_upcoming)
