@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { chromiumSwitches, ensureChromium } from '@district-pour/checkout/chromium';
 import { changeBoot, openInSite } from './support/boot.ts';
+import type { Boot } from './support/boot.ts';
 import { faults } from './support/faults.ts';
 import { failurePanel, headingOf, remoteNames, remotePages } from './support/remote-pages.ts';
 import type { Remote } from './support/remote-pages.ts';
@@ -18,6 +19,19 @@ const everyPair = remoteNames.flatMap((tested) =>
 const sample = everyPair
   .filter(({ fault }) => fault !== 'the network hangs for 30 seconds')
   .filter((_, index) => index % (2 * (Object.keys(faults).length + 1)) === 0);
+
+/** Makes the live release of a remote the previous one of a release that does not exist. */
+const liveMissing =
+  (tested: Remote) =>
+  ({ remotes }: Boot) => {
+    const remote = remotes.find(({ name }) => name === tested)!;
+    const { url } = remote.live.entry;
+    remote.previous = remote.live;
+    remote.live = {
+      version: '0.0.0-missing',
+      entry: { url: url.replace(remote.live.version, '0.0.0-missing'), integrity: 'sha384-missing' },
+    };
+  };
 
 async function expectFrame(page: Page) {
   await expect(page.getByRole('banner')).toBeVisible();
@@ -77,6 +91,54 @@ for (const pair of everyPair) {
   );
 }
 
+/** The faults of a part on another team's page; the others are those of its entry, as of a page's. */
+const partFaults = [
+  'the page throws while it renders',
+  'the exposed module has another shape',
+  'a chunk is missing',
+  'the network hangs for 30 seconds',
+] as const;
+
+for (const fault of partFaults) {
+  test(
+    `the account without its reviews: ${fault}: the page works beside the failure, and Retry shows them`,
+    { tag: ['@desktop', ...(fault === 'the page throws while it renders' ? [] : ['@full'])] },
+    async ({ page, consoleMessages }) => {
+      await signInByApi(page, demoCustomer);
+      const restore = await faults[fault]!(page, { name: 'mfe-marketing', path: '/testimonials' });
+      await page.goto('/account');
+      const reviews = page.getByRole('region', { name: 'Your reviews' });
+      const failure = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' });
+      await expect(failure).toBeVisible({ timeout: 25_000 }); // the budget is 10 s
+      await expect(page.getByRole('heading', { level: 2, name: 'Achievements' })).toBeVisible();
+      await expect(reviews).toBeHidden();
+      await page.getByRole('tab', { name: 'Profile' }).click();
+      await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
+      await expect(failurePanel(page)).toBeHidden();
+      await page.getByRole('tab', { name: 'Dashboard' }).click();
+      await expect(failure).toBeVisible({ timeout: 25_000 });
+
+      await restore();
+      await failure.getByRole('button', { name: 'Retry' }).click();
+      await expect(reviews).toBeVisible();
+      await expect(failure).toBeHidden();
+      expect(consoleMessages.splice(0).some((text) => text.includes('mfe-marketing@'))).toBe(true);
+    },
+  );
+}
+
+test(
+  'a part whose release cannot be loaded comes from the previous one',
+  { tag: '@desktop' },
+  async ({ page, consoleMessages }) => {
+    await signInByApi(page, demoCustomer);
+    await changeBoot(page, liveMissing('mfe-marketing'));
+    await page.goto('/account');
+    await expect(page.getByRole('region', { name: 'Your reviews' })).toBeVisible();
+    expect(consoleMessages.splice(0).some((text) => text.includes('mfe-marketing@0.0.0-missing failed'))).toBe(true);
+  },
+);
+
 test(
   'a page that is opened directly without its code stays readable with a notice, and Retry hydrates it',
   { tag: '@desktop' },
@@ -104,15 +166,7 @@ test(
   'when the previous release can be loaded, the visitor sees the page and no panel',
   { tag: '@desktop' },
   async ({ page, consoleMessages }) => {
-    await changeBoot(page, ({ remotes }) => {
-      const remote = remotes.find(({ name }) => name === 'mfe-booking')!;
-      const { url } = remote.live.entry;
-      remote.previous = remote.live;
-      remote.live = {
-        version: '0.0.0-missing',
-        entry: { url: url.replace(remote.live.version, '0.0.0-missing'), integrity: 'sha384-missing' },
-      };
-    });
+    await changeBoot(page, liveMissing('mfe-booking'));
     await page.goto('/about');
     await openInSite(page, '/booking');
     await expect(page.getByRole('form', { name: 'Booking form' })).toBeVisible();

@@ -47,8 +47,10 @@ const released =
     return undo;
   };
 
-const table = (path: string, page: string) =>
-  `{ init() {}, get: async () => () => ({ pages: { '${path}': async () => (${page}) } }) }`;
+/** A module whose page and parts for slots are the same component. */
+const table = (path: string, component: string) =>
+  `{ init() {}, get: async () => () => ({ pages: { '${path}': async () => (${component}) },
+    slots: new Proxy({}, { get: () => async () => (${component}) }) }) }`;
 const tampered = async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, body: `${await response.text()}\n;globalThis.tampered = true;` });

@@ -33,7 +33,7 @@ interface VersionsProps {
 
 const figures = figureColumns<VersionRow>((row) => row.figures);
 
-/** The versions of an environment with what can be done with them. After a change the list gets the focus, as its buttons change. */
+/** The versions of an environment with what can be done with them. After a change the list gets the focus, as its buttons change, with what follows from it. */
 function Versions({ environment, isThis, state, releases, canChange }: VersionsProps) {
   const [asked, setAsked] = useState<AskedChange | null>(null);
   const [done, setDone] = useState({ count: 0, warnings: [] as string[], notes: [] as string[] });
@@ -50,15 +50,15 @@ function Versions({ environment, isThis, state, releases, canChange }: VersionsP
   };
   return (
     <Stack gap={6}>
-      <div role="status">
-        {done.warnings.length > 0 && (
-          <Notice tone="warning" title="The change is live, but not everything after it worked">
-            {done.warnings.join(' ')}
-          </Notice>
-        )}
-        {done.notes.length > 0 && <Notice title="Good to know">{done.notes.join(' ')}</Notice>}
-      </div>
-      <div ref={list} tabIndex={-1} role="group" aria-label={`Versions on ${environment}`}>
+      <Stack gap={6} ref={list} tabIndex={-1} role="group" aria-label={`Versions on ${environment}`}>
+        <div role="status">
+          {done.warnings.length > 0 && (
+            <Notice tone="warning" title="The change is live, but not everything after it worked">
+              {done.warnings.join(' ')}
+            </Notice>
+          )}
+          {done.notes.length > 0 && <Notice title="Good to know">{done.notes.join(' ')}</Notice>}
+        </div>
         <DataTable
           caption={`Versions on ${environment}`}
           hideCaption
@@ -68,7 +68,7 @@ function Versions({ environment, isThis, state, releases, canChange }: VersionsP
           rowKey={({ of, version, state: is }) => `${of.name} ${version} ${is}`}
           empty="Nothing has been released yet"
         />
-      </div>
+      </Stack>
       <HistoryTable environment={environment} history={state.history} />
       <ChangeDialog
         environment={environment}
