@@ -10,7 +10,7 @@ const call = (path: string, authorization: string, { supabaseUrl, publishableKey
   });
 
 /** Why a request is not answered. */
-export interface AdminRefusal {
+interface AdminRefusal {
   status: 401 | 403 | 503;
   error: 'not_signed_in' | 'not_admin' | 'role_unknown';
 }

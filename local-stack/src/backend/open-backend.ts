@@ -8,7 +8,7 @@ import type { Backend } from './start-backend.ts';
  * A backend and the address at which drivers reach its database: always on PostgreSQL, on the embedded database when the settings
  * ask for it.
  */
-export type OpenBackend = Backend & { sqlUrl?: string };
+type OpenBackend = Backend & { sqlUrl?: string };
 
 /** Starts a backend with these settings. On PostgreSQL a temporary one has a separate database, dropped when it closes. */
 export async function openBackend(settings: Settings): Promise<OpenBackend> {

@@ -24,7 +24,7 @@ import { migrate, seed } from './database/migrate.ts';
 import { keepMigratedCluster } from './database/migrated-cluster.ts';
 import { embeddedSettings, readSeconds, readSupabaseConfig } from './supabase-config.ts';
 
-export interface BackendOptions {
+interface BackendOptions {
   /** 0 takes any free port. */
   port: number;
   /** Where the database and the keys are kept; without it and without databaseUrl everything is in memory. */

@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import { StackError } from '../supervisor/stack-error.ts';
 
 /** The part of `supabase/config.toml` that the local stack follows; the Supabase CLI gives the same to a hosted project. */
-export interface SupabaseConfig {
+interface SupabaseConfig {
   api: { schemas: string[] };
   auth: {
     minimum_password_length: number;

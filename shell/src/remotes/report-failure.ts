@@ -3,7 +3,7 @@ import { cleanMessage, reasonOf } from '../telemetry/telemetry-event.ts';
 import type { Failure } from '../telemetry/telemetry-event.ts';
 
 /** A failure in a release of a package. */
-export interface ReleaseFailure {
+interface ReleaseFailure {
   name: string;
   version: string;
   what: Exclude<Failure, 'csp'>;

@@ -3,7 +3,7 @@ import type { SiteContent } from 'shared-data/content';
 import type { PageModule } from '@district-pour/contract';
 
 /** A prerendered page whose code could not be loaded: its text stays visible, and the visitor can retry. */
-export interface UnavailablePage {
+interface UnavailablePage {
   retrying: boolean;
   retry: () => void;
 }

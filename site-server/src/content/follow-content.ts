@@ -9,7 +9,7 @@ import { isRendered, makeContentLive, parseContent, readLiveContent } from './si
 import { reasonOf } from '@district-pour/contract/error-message';
 
 /** What following the content needs; defaults fit production. */
-export interface FollowOptions {
+interface FollowOptions {
   siteFolder: string;
   supabaseUrl: string;
   secretKey: string;

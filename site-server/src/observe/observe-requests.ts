@@ -13,7 +13,7 @@ declare module 'hono' {
 }
 
 /** The measurement of one request. */
-export interface Observed {
+interface Observed {
   trace: TraceContext;
   /** Called once, after the answer's head. */
   end: (answer: { route: string; status: number; milliseconds: number }) => void;

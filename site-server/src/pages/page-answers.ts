@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 
 /** A text with its compressed form and ETag. */
-export interface TextAnswer {
+interface TextAnswer {
   text: string;
   /** Brotli of {@link text}. */
   packed: Uint8Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ export const etagOf = (body: string) => `W/"${createHash('sha256').update(body).
  * Compresses a text and computes its ETag; browsers revalidate it each time unless `headers` override this.
  * @param quality brotli quality, 0 to 11
  */
-export async function prepareText(text: string, headers: Record<string, string>, quality: number): Promise<TextAnswer> {
+async function prepareText(text: string, headers: Record<string, string>, quality: number): Promise<TextAnswer> {
   const packed = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   const etag = etagOf(text);
   return {

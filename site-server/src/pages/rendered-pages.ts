@@ -31,7 +31,7 @@ export function claimsOf(remotes: readonly BootRemote[]): string {
 }
 
 /** A package that has pages: a remote, or the shell, whose only page is the 404 page. */
-export type PageOwner = Pick<BootRemote, 'name'> & { live: Pick<BootRemote['live'], 'version'> };
+type PageOwner = Pick<BootRemote, 'name'> & { live: Pick<BootRemote['live'], 'version'> };
 
 /** The shell as a package with pages. */
 export const shellPackage = ({ shell }: LiveSite): PageOwner => ({ name: 'shell', live: { version: shell.version } });

@@ -17,7 +17,7 @@ export interface SiteEnvironment {
 }
 
 /** What the environments need; `renderer` is the built renderer, null without one. */
-export type EnvironmentSettings = Pick<ServerSettings, 'siteFolder' | 'registry' | 'source'> & {
+type EnvironmentSettings = Pick<ServerSettings, 'siteFolder' | 'registry' | 'source'> & {
   renderer: string | null;
 };
 

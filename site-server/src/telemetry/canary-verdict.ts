@@ -5,9 +5,9 @@ export interface Experience {
 }
 
 /** A canary is evaluated once this many of its visitors had a failure. */
-export const failingAtLeast = 3;
+const failingAtLeast = 3;
 /** A canary is ended when its rate of failing visitors exceeds the live version's by more than this. */
-export const worseBy = 0.1;
+const worseBy = 0.1;
 
 const rate = ({ visitors, failing }: Experience) => (visitors === 0 ? 0 : failing / visitors);
 

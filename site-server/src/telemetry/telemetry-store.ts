@@ -9,7 +9,7 @@ export const storeLimits = { releases: 100, visitors: 5_000, samples: 200, error
 export const visitorWindowMs = 24 * 60 * 60 * 1000;
 
 /** Statistics of one release; visitors are counted by address. */
-export interface ReleaseSummary {
+interface ReleaseSummary {
   release: string;
   /** Visitors of the last day. */
   visitors: number;
@@ -21,7 +21,7 @@ export interface ReleaseSummary {
 }
 
 /** One reported error, newest first in a list. */
-export interface ReportedError {
+interface ReportedError {
   release: string;
   what: Failure;
   message: string;

@@ -1,7 +1,7 @@
 const SCHEMA = /^supabase\/schemas\//;
 
 /** The parts of `npm run test:full`, each with the paths that it covers. */
-export const coveredPaths = {
+const coveredPaths = {
   race: SCHEMA,
   permissions: /^supabase\/(schemas|tests\/permissions)\//,
   holds: SCHEMA,

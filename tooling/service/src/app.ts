@@ -17,7 +17,7 @@ import { hasEnded, mayChange, tokenOf } from './tokens.ts';
 import { missingAssets, withCopy, withUpload } from './uploads.ts';
 
 /** The largest upload: a build with all of its assets. */
-export const uploadBytes = 96 * 1024 * 1024;
+const uploadBytes = 96 * 1024 * 1024;
 const jsonBytes = 512 * 1024;
 
 /** What the service needs beside its configuration. */

@@ -27,7 +27,7 @@ interface StartOptions {
 }
 
 /** A running service. */
-export interface RunningService {
+interface RunningService {
   url: string;
   /** Answers the running requests, at most for ten seconds, and stops. */
   stop: () => Promise<void>;

@@ -6,7 +6,7 @@ import type { Rows } from '../database/database-types.ts';
 export const mailCall = new AsyncLocalStorage<{ path: string; redirect: string | null }>();
 
 /** What the hosted account server gives to its "send email" hook, as far as private.send_account_mail reads it. */
-export interface MailEvent {
+interface MailEvent {
   user: { email: string; new_email?: string };
   email_data: { email_action_type: string; token_hash: string; token_hash_new?: string; redirect_to: string };
 }

@@ -5,7 +5,7 @@ import type { Database } from './database-types.ts';
 import { migrationsDigest } from './migrate.ts';
 
 /** Makes a database ready in the way of an empty backend: its schema, its grants, no sample data. */
-export type Prepare = (url: string) => Promise<void>;
+type Prepare = (url: string) => Promise<void>;
 
 const packageFile = new URL('../package.json', import.meta.resolve('@supabase/lite'));
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };

@@ -6,8 +6,8 @@ import type { MiddlewareHandler } from 'hono';
  * `slow`, `close` and `garbage` break the response after the work is done: the caller cannot tell that it was. `lost-event`
  * is no fault of a call: the payment provider's event is never sent.
  */
-export const faultModes = ['slow', '429', '500', 'close', 'garbage', 'lost-event'] as const;
-export type FaultMode = (typeof faultModes)[number];
+const faultModes = ['slow', '429', '500', 'close', 'garbage', 'lost-event'] as const;
+type FaultMode = (typeof faultModes)[number];
 
 export interface Fault {
   mode: FaultMode;

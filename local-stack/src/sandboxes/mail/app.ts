@@ -14,7 +14,7 @@ import { inboxPage, messagePage, missingPage } from './pages.ts';
 import { previewRoutes } from './preview-page.ts';
 import { showMail } from './show-mail.ts';
 
-export interface MailSandboxSettings {
+interface MailSandboxSettings {
   store: Store;
   apiKey: string;
   faults: FaultSettings;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../common/api-error.ts';
 
-export interface Attachment {
+interface Attachment {
   filename: string;
   /** Base64. */
   content: string;

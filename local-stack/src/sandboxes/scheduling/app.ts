@@ -9,7 +9,7 @@ import type { Store } from '../common/store.ts';
 import type { Appointment } from './appointment.ts';
 import { makeAppointment, matches, rescheduleAppointment, TYPES, updateAppointment } from './appointment.ts';
 
-export interface SchedulingSandboxSettings {
+interface SchedulingSandboxSettings {
   store: Store;
   userId: string;
   apiKey: string;

@@ -3,7 +3,7 @@ import type { VersionInTab } from '../../remotes/remote-loader.ts';
 import { cleanMessage, reasonOf } from '../../telemetry/telemetry-event.ts';
 
 /** A package in this tab: the version that runs, or would be loaded, and what is to be known about it. */
-export interface PackageInTab {
+interface PackageInTab {
   name: string;
   version: string;
   /** In sentences without a full stop: whether it is loaded, its canary, its pin, its last problem. */

@@ -105,7 +105,7 @@ async function prepare(
 }
 
 /** Measures one backend: the list of open slots, a customer's bookings, and booking. */
-export interface BackendCost {
+interface BackendCost {
   slots: HttpCost;
   bookings: HttpCost;
   insert: HttpCost;

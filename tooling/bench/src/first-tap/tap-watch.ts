@@ -1,5 +1,5 @@
 /** What {@link watchTap} records in the page. Times are milliseconds after opening. */
-export interface TapWatch {
+interface TapWatch {
   /**
    * Scrolls to the control, or to the headline where the control is not there yet, and opens the disclosure that it is in.
    * Resolves to its middle once something is painted, before which nobody taps.

@@ -13,7 +13,7 @@ interface Message {
 }
 
 /** A connection to Chromium's DevTools protocol without anything that observes the page. */
-export interface DevTools {
+interface DevTools {
   /** Sends a command, to the browser or to an attached page, and returns its result. */
   send: (method: string, params?: object, sessionId?: string) => Promise<Record<string, unknown>>;
   /** Calls `listener` with the parameters of every such event. */

@@ -21,7 +21,7 @@ const afterHydration = 1000;
  * Records what the browser does until a second after the page at `url` is hydrated, at full speed on a slow network. The
  * protocol's `Runtime` domain is not enabled, as every test driver does: with it V8 parses all scripts a second time.
  */
-export const recordTrace = (url: string): Promise<TraceEvent[]> =>
+const recordTrace = (url: string): Promise<TraceEvent[]> =>
   withDevTools(async ({ send, on }) => {
     const events: TraceEvent[] = [];
     on('Tracing.dataCollected', ({ value }) => events.push(...(value as TraceEvent[])));

@@ -23,7 +23,7 @@ export const categories = [
 
 /** Why the main thread is busy. `hydrate` is all script that is not a script's own evaluation: React's tasks and callbacks. */
 export const causes = ['evaluate', 'compile', 'hydrate', 'style', 'layout', 'paint', 'other'] as const;
-export type Cause = (typeof causes)[number];
+type Cause = (typeof causes)[number];
 
 const causeByName: Readonly<Record<string, Cause>> = {
   EvaluateScript: 'evaluate',
@@ -47,7 +47,7 @@ const causeOf = ({ name }: TraceEvent): Cause | undefined =>
   /^V8\.(Compile|Parse|PreParse)/.test(name) ? 'compile' : causeByName[name];
 
 /** A task of the main thread: its thread time in milliseconds, and of it what each cause took. */
-export interface Task {
+interface Task {
   ms: number;
   byCause: Record<Cause, number>;
   /** The script that was evaluated in it, if any. */

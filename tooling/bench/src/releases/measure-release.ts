@@ -4,7 +4,7 @@ import { copyCheckout } from '@district-pour/checkout/checkout-copy';
 import { readRegistry } from '@district-pour/contract/read-site';
 
 /** How long it takes to release one remote and to roll it back, in seconds. */
-export interface ReleaseCost {
+interface ReleaseCost {
   /** From the start of the command, including the build, until a new page load shows the new version. */
   release: number;
   /** From the start of the command until a new page load shows the old version again. */

@@ -18,7 +18,7 @@ export const anchors: readonly string[] = pages.flatMap((page) =>
 );
 
 /** A line of `docs/product/rules.tsv`. */
-export interface RuleLine {
+interface RuleLine {
   /** The number in the owner's list; `-` for an anchor without one that no test proves. */
   rule: string;
   anchor: string;

@@ -21,7 +21,7 @@ function resolved(env: Record<string, string> = {}, values: Record<string, strin
 }
 
 /** What the steps of a job printed, and what they wrote into the files that GitHub gives them. */
-export interface StepResults {
+interface StepResults {
   printed: string;
   output: string;
   summary: string;

@@ -5,7 +5,7 @@ import { readUseGraph, trackedFiles, withDependents, withUsed } from './import-g
 import type { ImportGraph } from './import-graph.ts';
 
 /** Test files relative to the root: those of jest, and end-to-end specs. */
-export interface TestFiles {
+interface TestFiles {
   jest: readonly string[];
   specs: readonly string[];
 }

@@ -44,7 +44,7 @@ export interface DoctorContext extends Required<DoctorOptions> {
 /** `readAt`: when it was read, by the clock of this machine in milliseconds. */
 type ReadState = OperationsState & { readAt: number };
 
-export type BackendRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; secret?: boolean };
+type BackendRequest = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; secret?: boolean };
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname);
 const ofCertificate = /CERT|ERR_TLS|ERR_SSL|UNABLE_TO/;

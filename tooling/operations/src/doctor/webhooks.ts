@@ -20,12 +20,12 @@ export const paymentEvents = [
 const seconds = () => Math.floor(Date.now() / 1000);
 
 /** Headers of an event with Stripe's signature: HMAC of time and body. */
-export const paymentSignature = (body: string, secret: string, at = seconds()) => ({
+const paymentSignature = (body: string, secret: string, at = seconds()) => ({
   'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
 });
 
 /** Headers of an event with a signature of the Standard Webhooks scheme, as the mail provider names them. */
-export function mailSignature(body: string, secret: string, at = seconds()) {
+function mailSignature(body: string, secret: string, at = seconds()) {
   const id = `msg_${randomUUID()}`;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64');

@@ -59,7 +59,7 @@ async function bodyOf(response: Response, limit: number): Promise<Buffer> {
 }
 
 /** What a site follows of its source. */
-export interface FetchOutcome {
+interface FetchOutcome {
   /** Whether its registry changed. */
   changed: boolean;
   /** The versions of the source that it does not serve. */

@@ -36,7 +36,7 @@ function lastMentions(lines: readonly AuditLine[]): Map<string, number> {
 }
 
 /** What a command may make live: live, canary and previous versions, and the last ones of remotes that are off. */
-export function inUse(registry: SiteRegistry, lines: readonly AuditLine[]): Set<string> {
+function inUse(registry: SiteRegistry, lines: readonly AuditLine[]): Set<string> {
   const used = versionsIn(registry).map(({ name, version }) => `${name}@${version}`);
   const off = [...new Set(lines.map((line) => line.package))].filter((name) => !entryOf(registry, name));
   return new Set([...used, ...off.map((name) => `${name}@${versionWhenOff(lines, name)}`)]);

@@ -10,7 +10,7 @@ import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { assertFits } from './release.ts';
 
 /** What a rollback made live, and what it replaced; null when nothing of the package was live. */
-export interface RollbackOutcome {
+interface RollbackOutcome {
   from: string | null;
   to: string;
 }

@@ -38,7 +38,7 @@ const defaultLimits: RenderLimits = {
 };
 
 /** A rendering. */
-export interface Rendering {
+interface Rendering {
   /** The built renderer, `render.mjs`: one file that needs no other. */
   renderer: string;
   site: string;
