@@ -1,4 +1,8 @@
 // Generated from supabase/schemas by `npm run gen:types`; do not edit.
+/** JSON of a kind that shared-data/src/core/json-types.ts describes. */
+export type NamedJson<Kind extends JsonKind> = { readonly json: Kind };
+export type JsonKind = 'change_outcomes' | 'changed_values' | 'contract' | 'extra_choices' | 'letterhead' | 'linked_booking' | 'linked_offer' | 'money' | 'opening_preview' | 'opening_rules' | 'paper_details' | 'paper_lines' | 'paper_reference' | 'payable' | 'plan_content' | 'price_list' | 'price_lists' | 'purchase' | 'purchase_ways' | 'refunds' | 'refusal' | 'saved_opening' | 'sheet' | 'trail';
+
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
 
@@ -180,7 +184,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"booking_id": string,"created_at": string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: number,"kind": string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
+                    "amount": number,"booking_id": string,"created_at"?: string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: number,"kind": string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
                   }
                   Update: {
                     "amount"?: number,"booking_id"?: string,"created_at"?: string,"created_by"?: string | null,"dispute_id"?: string | null,"id"?: number,"kind"?: string,"payment_id"?: string | null,"reason"?: string | null,"refund_id"?: string | null
@@ -463,7 +467,7 @@ isOneToOne: false
                            },
 "booking_money":
 { Args: { "p_booking_ids": (string)[] }; Returns: {
-              "balance_due_at": string,"booking_id": string,"charged_back": number,"disputed": boolean,"kept": number,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"refunds": Json,"version": number,"waived": number
+              "balance_due_at": string,"booking_id": string,"charged_back": number,"disputed": boolean,"kept": number,"open": number,"paid": number,"price": number,"received": number,"refund_pending": number,"refundable": number,"refunded": number,"refunds": NamedJson<'refunds'>,"version": number,"waived": number
             }[]
                            },
 "booking_notes":
@@ -475,14 +479,14 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "calendar_feed":
-{ Args: { "p_token": string }; Returns: Json[]
+{ Args: { "p_token": string }; Returns: NamedJson<'sheet'>[]
                            },
 "calendar_feed_since":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "cancel_booking":
 { Args: { "p_booking_id": string,"p_refund_cents"?: number }; Returns: {
-              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": NamedJson<'money'>,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "cancel_booking_by_owner":
@@ -492,12 +496,12 @@ isOneToOne: false
                            },
 "cancel_linked_booking":
 { Args: { "p_refund_cents"?: number,"p_token": string }; Returns: {
-              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": NamedJson<'money'>,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "cancellation_terms":
 { Args: { "p_booking_id": string }; Returns: {
-              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": NamedJson<'money'>,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "change_booking":
@@ -525,7 +529,7 @@ isOneToOne: false
                            },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: {
-              "amounts": Json,"booking": Json,"hold_expires_at": string,"open_session_id": string,"payable": boolean
+              "amounts": NamedJson<'payable'>,"booking": NamedJson<'sheet'>,"hold_expires_at": string,"open_session_id": string,"payable": boolean
             }[]
                            },
 "claim_calendar_removal":
@@ -578,7 +582,7 @@ isOneToOne: false
                            },
 "contract_file":
 { Args: { "p_contract_id": string,"p_stage": string }; Returns: {
-              "content": string,"document": Json,"events": Json,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
+              "content": string,"document": NamedJson<'contract'>,"events": NamedJson<'trail'>,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
             }[]
                            },
 "contracts_to_countersign":
@@ -630,7 +634,7 @@ isOneToOne: false
                            },
 "customer_plans":
 { Args: { "p_booking_id": string }; Returns: {
-              "content": Json,"kind": string
+              "content": NamedJson<'plan_content'>,"kind": string
             }[]
                            },
 "customer_tags":
@@ -789,11 +793,11 @@ isOneToOne: false
             }[]
                            },
 "linked_booking":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: NamedJson<'linked_booking'>
                            },
 "linked_cancellation_terms":
 { Args: { "p_token": string }; Returns: {
-              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": NamedJson<'money'>,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "linked_documents":
@@ -803,11 +807,11 @@ isOneToOne: false
                            },
 "linked_history":
 { Args: { "p_token": string }; Returns: {
-              "actor": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"way": string
+              "actor": string,"at": string,"change": string,"id": number,"new": NamedJson<'changed_values'>,"old": NamedJson<'changed_values'>,"reason": string,"way": string
             }[]
                            },
 "linked_offer":
-{ Args: { "p_token": string }; Returns: Json
+{ Args: { "p_token": string }; Returns: NamedJson<'linked_offer'>
                            },
 "linked_open_times":
 { Args: { "p_date": string,"p_hours": number,"p_token": string }; Returns: {
@@ -851,7 +855,7 @@ isOneToOne: false
                            },
 "mail_documents":
 { Args: { "p_outbox_id": number }; Returns: {
-              "booking_id": string,"booking_number": number,"details": Json,"id": string,"issued_at": string,"issued_on": string,"issuer": Json,"kind": string,"lines": Json,"number": string,"refers_to": Json,"tax_cents": number,"tax_percent": number,"total_cents": number
+              "booking_id": string,"booking_number": number,"details": NamedJson<'paper_details'>,"id": string,"issued_at": string,"issued_on": string,"issuer": NamedJson<'letterhead'>,"kind": string,"lines": NamedJson<'paper_lines'>,"number": string,"refers_to": NamedJson<'paper_reference'>,"tax_cents": number,"tax_percent": number,"total_cents": number
             }[]
                            },
 "mail_payment_link":
@@ -943,7 +947,7 @@ isOneToOne: false
                            },
 "offers_of_enquiry":
 { Args: { "p_enquiry_id": string }; Returns: {
-              "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"held_until": string,"holds_place": boolean,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"purchase": Json,"state": string,"valid_until": string,"written_by": string
+              "body": string,"booking_id": string,"booking_number": number,"booking_status": string,"created_at": string,"ended_at": string,"event_date": string,"event_time": string,"event_type": string,"guest_count": number,"held_until": string,"holds_place": boolean,"id": string,"mail_failed": boolean,"place_free": boolean,"price": number,"purchase": NamedJson<'purchase'>,"state": string,"valid_until": string,"written_by": string
             }[]
                            },
 "open_booking_link":
@@ -951,12 +955,12 @@ isOneToOne: false
                            },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: {
-              "content": string,"document": Json,"events": Json,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
+              "content": string,"document": NamedJson<'contract'>,"events": NamedJson<'trail'>,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
             }[]
                            },
 "open_document":
 { Args: { "p_document_id": string,"p_token": string,"p_user_id": string }; Returns: {
-              "booking_id": string,"booking_number": number,"details": Json,"id": string,"issued_at": string,"issued_on": string,"issuer": Json,"kind": string,"lines": Json,"number": string,"refers_to": Json,"tax_cents": number,"tax_percent": number,"total_cents": number
+              "booking_id": string,"booking_number": number,"details": NamedJson<'paper_details'>,"id": string,"issued_at": string,"issued_on": string,"issuer": NamedJson<'letterhead'>,"kind": string,"lines": NamedJson<'paper_lines'>,"number": string,"refers_to": NamedJson<'paper_reference'>,"tax_cents": number,"tax_percent": number,"total_cents": number
             }[]
                            },
 "open_invitations":
@@ -981,7 +985,7 @@ isOneToOne: false
             }[]
                            },
 "opening_rules":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: NamedJson<'opening_rules'>
                            },
 "opening_settings":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1000,7 +1004,7 @@ isOneToOne: false
                            },
 "owner_cancellation_terms":
 { Args: { "p_booking_id": string }; Returns: {
-              "lowered_by_move": boolean,"money": Json,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
+              "lowered_by_move": boolean,"money": NamedJson<'money'>,"open_cents": number,"paid_cents": number,"percent": number,"refund_cents": number,"waiting_cents": number
             }[]
                            },
 "package_report":
@@ -1023,24 +1027,24 @@ isOneToOne: false
                            },
 "plan_of_enquiry":
 { Args: { "p_enquiry_id": string }; Returns: {
-              "content": Json,"kind": string,"price_list": Json
+              "content": NamedJson<'plan_content'>,"kind": string,"price_list": NamedJson<'price_list'>
             }[]
                            },
 "preview_change":
 { Args: { "p_booking_id": string,"p_changes": Json }; Returns: {
-              "change_until": string,"extras": Json,"money": Json,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": Json,"new_refund_percent": number,"new_total_amount": number,"outcomes": Json,"price_list": Json,"refund_percent": number,"refusal": Json,"sign_again": boolean,"total_amount": number,"ways": Json
+              "change_until": string,"extras": NamedJson<'extra_choices'>,"money": NamedJson<'money'>,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": NamedJson<'purchase'>,"new_refund_percent": number,"new_total_amount": number,"outcomes": NamedJson<'change_outcomes'>,"price_list": NamedJson<'price_list'>,"refund_percent": number,"refusal": NamedJson<'refusal'>,"sign_again": boolean,"total_amount": number,"ways": NamedJson<'purchase_ways'>
             }[]
                            },
 "preview_linked_change":
 { Args: { "p_changes": Json,"p_token": string }; Returns: {
-              "change_until": string,"extras": Json,"money": Json,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": Json,"new_refund_percent": number,"new_total_amount": number,"outcomes": Json,"price_list": Json,"refund_percent": number,"refusal": Json,"sign_again": boolean,"total_amount": number,"ways": Json
+              "change_until": string,"extras": NamedJson<'extra_choices'>,"money": NamedJson<'money'>,"move_until": string,"moves_left": number,"new_ends_at": string,"new_purchase": NamedJson<'purchase'>,"new_refund_percent": number,"new_total_amount": number,"outcomes": NamedJson<'change_outcomes'>,"price_list": NamedJson<'price_list'>,"refund_percent": number,"refusal": NamedJson<'refusal'>,"sign_again": boolean,"total_amount": number,"ways": NamedJson<'purchase_ways'>
             }[]
                            },
 "preview_opening_rules":
-{ Args: { "p_rules": Json }; Returns: Json
+{ Args: { "p_rules": Json }; Returns: NamedJson<'opening_preview'>
                            },
 "price_lists":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: NamedJson<'price_lists'>
                            },
 "public_recipes":
 { Args: { "p_limit": number,"p_offset": number }; Returns: Json
@@ -1050,7 +1054,7 @@ isOneToOne: false
                            },
 "purchase_versions":
 { Args: { "p_booking_id": string }; Returns: {
-              "created_at": string,"purchase": Json,"total_amount": number,"version": number
+              "created_at": string,"purchase": NamedJson<'purchase'>,"total_amount": number,"version": number
             }[]
                            },
 "quarter_tax":
@@ -1062,11 +1066,11 @@ isOneToOne: false
 { Args: { "p_caller": string,"p_content": string,"p_email": string,"p_kind": string }; Returns: undefined
                            },
 "quote_prices":
-{ Args: { "p_booking_id": string }; Returns: Json
+{ Args: { "p_booking_id": string }; Returns: NamedJson<'price_list'>
                            },
 "read_contract":
 { Args: { "p_booking_id": string }; Returns: {
-              "booking_id": string,"countersigned_at": string,"countersigner_name": string,"created_at": string,"document": Json,"id": string,"sha256": string,"signed_at": string,"signer_name": string,"version": number
+              "booking_id": string,"countersigned_at": string,"countersigner_name": string,"created_at": string,"document": NamedJson<'contract'>,"id": string,"sha256": string,"signed_at": string,"signer_name": string,"version": number
             }[]
                            },
 "read_invitation":
@@ -1081,7 +1085,7 @@ isOneToOne: false
                            },
 "read_linked_contract":
 { Args: { "p_token": string }; Returns: {
-              "booking_id": string,"countersigned_at": string,"countersigner_name": string,"created_at": string,"document": Json,"id": string,"sha256": string,"signed_at": string,"signer_name": string,"version": number
+              "booking_id": string,"countersigned_at": string,"countersigner_name": string,"created_at": string,"document": NamedJson<'contract'>,"id": string,"sha256": string,"signed_at": string,"signer_name": string,"version": number
             }[]
                            },
 "read_mail_addresses":
@@ -1266,7 +1270,7 @@ isOneToOne: false
 { Args: { "p_phone": string }; Returns: undefined
                            },
 "save_opening_rules":
-{ Args: { "p_rules": Json,"p_version": number }; Returns: Json
+{ Args: { "p_rules": Json,"p_version": number }; Returns: NamedJson<'saved_opening'>
                            },
 "save_price_list":
 { Args: { "p_list": Json,"p_note": string,"p_valid_from": string,"p_version": number }; Returns: number
@@ -1371,7 +1375,7 @@ isOneToOne: false
                            },
 "shared_plan":
 { Args: { "p_token": string }; Returns: {
-              "content": Json,"kind": string
+              "content": NamedJson<'plan_content'>,"kind": string
             }[]
                            },
 "sharing_preferences":

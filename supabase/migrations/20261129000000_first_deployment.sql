@@ -253,6 +253,15 @@ begin
 end;
 $$;
 
+-- Refuses a change of any column but those that its arguments name.
+create function private.guard_other_columns() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.forbidden_if(tg_op <> 'UPDATE' or to_jsonb(new) - tg_argv is distinct from to_jsonb(old) - tg_argv);
+  return new;
+end;
+$$;
+
 -- For rows that our functions add and nothing changes, but that the account of somebody who left goes from them: its column is the argument.
 create function private.guard_added_by_account() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -332,6 +341,12 @@ begin
 end;
 $$;
 
+-- A text that has to be there, of at most so many characters.
+create function private.assert_text(p_field text, p_text text, p_max integer) returns void
+language sql stable security invoker set search_path = '' as $$
+  select private.invalid_if(coalesce(p_text !~ '\S' or char_length(p_text) > p_max, true), p_field);
+$$;
+
 -- For what has another key or status. RAISE takes no null.
 create function private.refuse_if(p_refused boolean, p_status text, p_key text, p_detail text default null, p_hint text default null)
   returns void
@@ -354,6 +369,36 @@ grant execute on function private.now(), private.local_now(), private.is_admin()
 -- Guards of tables refuse with the rights of who writes.
 grant execute on function private.refuse_if(boolean, text, text, text, text), private.forbidden_if(boolean),
   private.invalid_if(boolean, text), private.conflict_if(boolean, text, text) to anon, authenticated, service_role;
+
+-- From supabase/schemas/base/json_types.sql
+
+-- JSON that functions answer, each kind once. The generated types name it, and shared-data/src/core/json-types.ts has the type that
+-- pages and functions read (npm run gen:types).
+
+create domain private.money_json as jsonb;
+create domain private.refunds_json as jsonb;
+create domain private.payable_json as jsonb;
+create domain private.purchase_json as jsonb;
+create domain private.purchase_ways_json as jsonb;
+create domain private.extra_choices_json as jsonb;
+create domain private.change_outcomes_json as jsonb;
+create domain private.refusal_json as jsonb;
+create domain private.changed_values_json as jsonb;
+create domain private.sheet_json as jsonb;
+create domain private.linked_booking_json as jsonb;
+create domain private.linked_offer_json as jsonb;
+create domain private.plan_content_json as jsonb;
+create domain private.price_list_json as jsonb;
+create domain private.price_lists_json as jsonb;
+create domain private.opening_rules_json as jsonb;
+create domain private.opening_preview_json as jsonb;
+create domain private.saved_opening_json as jsonb;
+create domain private.contract_json as jsonb;
+create domain private.trail_json as jsonb;
+create domain private.letterhead_json as jsonb;
+create domain private.paper_details_json as jsonb;
+create domain private.paper_lines_json as jsonb;
+create domain private.paper_reference_json as jsonb;
 
 -- From supabase/schemas/base/limits.sql
 
@@ -519,9 +564,7 @@ declare
 begin
   insert into private.links (digest, purpose, subject_id, expires_at, created_at)
     values (private.link_digest(v_token), p_purpose, p_subject_id, private.now() + p_lifetime, private.now());
-  if p_for is not null then
-    perform private.keep_mail_code(v_token, p_purpose, private.mail_code_record(p_for));
-  end if;
+  perform private.keep_mail_code(v_token, p_purpose, private.mail_code_record(p_for)) where p_for is not null;
   return v_token;
 end;
 $$;
@@ -725,104 +768,79 @@ $$;
 
 -- For Edge Functions, which see the address themselves and pass a digest of its network. True while the caller is under the limit;
 -- the sum of all is counted by take_sum.
-create function public.take_rate_limit(p_name text, p_network text default null, p_email text default null) returns boolean
-language plpgsql volatile security invoker set search_path = '' as $$
+create function private.take_callers_limit(p_name text, p_network text default null, p_email text default null) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.assert_service();
   perform private.take_limit(p_name, p_email => p_email, p_network => p_network, p_all => false);
   return true;
 exception when sqlstate 'PT429' then
   return false;
 end;
 $$;
+select private.expose('private.take_callers_limit(text, text, text)', 'service_role', 'take_rate_limit');
 
-create function public.take_sum(p_name text) returns boolean
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  perform private.assert_service();
-  return private.take_limit(p_name, p_all => true) is not null;
-end;
+create function private.take_sum(p_name text) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select private.take_limit(p_name, p_all => true) is not null;
 $$;
+select private.expose('private.take_sum(text)', 'service_role');
 
-grant execute on function private.take_limit(text, text, text, uuid, text, boolean), private.limit_key(text),
-  public.take_sum(text), public.take_rate_limit(text, text, text) to service_role;
+grant execute on function private.take_limit(text, text, text, uuid, text, boolean), private.limit_key(text) to service_role;
 grant execute on function private.request_address() to anon, authenticated, service_role;
 
 -- From supabase/schemas/base/rules.sql
 
--- The figures of the business's rules, each once. A change is a change of this function; shared-data/src/domain/rules.gen.ts is
--- generated from it (npm run gen:types), and the texts of pages, mails and Terms take them from there. The figures that the
--- owner edits are in the price list.
+-- The figures of the business's rules, each once: a view, which a later diff of the schema carries. shared-data/src/domain/rules.gen.ts
+-- is generated from it (npm run gen:types), and the texts of pages, mails and Terms take them from there. The figures that the owner
+-- edits are in the price list.
 
-create function private.rules(
-  -- A booking by guests has this many hours unless others are chosen; the prices of the list's tiers are for as many.
-  out booking_hours integer,
-  -- Hours before the event at which the balance is due, and until which a customer changes the booking.
-  out balance_due_hours integer,
-  out change_until_hours integer,
-  -- A deposit is offered when the event is more than this many days away, and is this part of the price.
-  out deposit_days integer,
-  out deposit_percent integer,
-  -- A customer moves a booking until this many days before the event, this many times.
-  out move_until_days integer,
-  out customer_moves integer,
-  -- A cancellation more than this many days before the event returns everything, from this many days on this part, later nothing.
-  out full_refund_days integer,
-  out part_refund_days integer,
-  out part_refund_percent integer,
-  -- How long a place is held while its customer pays, at first and at the most.
-  out hold_minutes integer,
-  out longest_hold_minutes integer,
-  -- For how many days a place is held that the owner booked by phone, unless another day is chosen, and at the most.
-  out phone_hold_days integer,
-  out longest_phone_hold_days integer,
-  -- Reminders are mailed from this hour of New York's day until that one.
-  out reminders_from_hour integer,
-  out reminders_until_hour integer,
-  -- How long before an event its crew arrives to set up.
-  out crew_arrives_minutes integer,
-  -- For how many minutes after an event its places stay taken.
-  out minutes_between_events integer,
-  -- How long the crew of an event packs after its end.
-  out crew_packs_minutes integer,
-  -- Hours between two shifts of a person below which the owner gives a reason.
-  out shift_rest_hours integer,
-  -- From how many hours before an event until how many hours after it its crew sees who is called on the day.
-  out day_contact_from_hours integer,
-  out day_contact_until_hours integer,
-  -- How many signature cocktails a booking takes.
-  out most_cocktails integer,
-  -- For how many hours a mail, a call or a calendar entry is tried, and after how many minutes without success a person is told.
-  out retry_hours integer,
-  out alert_minutes integer)
-language plpgsql immutable set search_path = '' as $$
-begin
-  booking_hours := 4;
-  balance_due_hours := 48;
-  change_until_hours := 48;
-  deposit_days := 14;
-  deposit_percent := 50;
-  move_until_days := 15;
-  customer_moves := 2;
-  full_refund_days := 30;
-  part_refund_days := 15;
-  part_refund_percent := 50;
-  hold_minutes := 35;
-  longest_hold_minutes := 75;
-  phone_hold_days := 3;
-  longest_phone_hold_days := 14;
-  reminders_from_hour := 9;
-  reminders_until_hour := 18;
-  crew_arrives_minutes := 60;
-  minutes_between_events := 0;
-  crew_packs_minutes := 60;
-  shift_rest_hours := 10;
-  day_contact_from_hours := 48;
-  day_contact_until_hours := 24;
-  most_cocktails := 10;
-  retry_hours := 24;
-  alert_minutes := 60;
-end;
+create view private.figures with (security_invoker = true) as
+  select
+    -- A booking by guests has this many hours unless others are chosen; the prices of the list's tiers are for as many.
+    4 as booking_hours,
+    -- Hours before the event at which the balance is due, and until which a customer changes the booking.
+    48 as balance_due_hours,
+    48 as change_until_hours,
+    -- A deposit is offered when the event is more than this many days away, and is this part of the price.
+    14 as deposit_days,
+    50 as deposit_percent,
+    -- A customer moves a booking until this many days before the event, this many times.
+    15 as move_until_days,
+    2 as customer_moves,
+    -- A cancellation more than this many days before the event returns everything, from this many days on this part, later nothing.
+    30 as full_refund_days,
+    15 as part_refund_days,
+    50 as part_refund_percent,
+    -- How long a place is held while its customer pays, at first and at the most.
+    35 as hold_minutes,
+    75 as longest_hold_minutes,
+    -- For how many days a place is held that the owner booked by phone, unless another day is chosen, and at the most.
+    3 as phone_hold_days,
+    14 as longest_phone_hold_days,
+    -- Reminders are mailed from this hour of New York's day until that one.
+    9 as reminders_from_hour,
+    18 as reminders_until_hour,
+    -- How long before an event its crew arrives to set up.
+    60 as crew_arrives_minutes,
+    -- For how many minutes after an event its places stay taken.
+    0 as minutes_between_events,
+    -- How long the crew of an event packs after its end.
+    60 as crew_packs_minutes,
+    -- Hours between two shifts of a person below which the owner gives a reason.
+    10 as shift_rest_hours,
+    -- From how many hours before an event until how many hours after it its crew sees who is called on the day.
+    48 as day_contact_from_hours,
+    24 as day_contact_until_hours,
+    -- How many signature cocktails a booking takes.
+    10 as most_cocktails,
+    -- For how many hours a mail, a call or a calendar entry is tried, and after how many minutes without success a person is told.
+    24 as retry_hours,
+    60 as alert_minutes;
+
+-- The one row. Immutable, so that plans and defaults have its figures as constants.
+create function private.rules() returns private.figures
+language sql immutable security definer set search_path = '' as $$
+  select f from private.figures f;
 $$;
 
 -- Whether mails of the schedule go to customers now (docs/product/notifications-and-mails.md#reminder-hours).
@@ -925,11 +943,9 @@ $$;
 create function private.merge_changes(p_now jsonb, p_seen jsonb, p_changes jsonb, p_detail text default '') returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
-  if exists (select from jsonb_each(p_changes) c
-      where coalesce(p_now -> c.key, 'null') not in (coalesce(p_seen -> c.key, 'null'), c.value)) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', detail = p_detail,
-      hint = 'Somebody else has changed this since you opened it. Please compare, then save again.';
-  end if;
+  perform private.refuse_if(exists (select from jsonb_each(p_changes) c
+      where coalesce(p_now -> c.key, 'null') not in (coalesce(p_seen -> c.key, 'null'), c.value)),
+    'PT409', 'changed_elsewhere', p_detail, 'Somebody else has changed this since you opened it. Please compare, then save again.');
   return p_now || p_changes;
 end;
 $$;
@@ -958,9 +974,7 @@ begin
   if char_length(p_photo) <= 400000 and p_photo ~ '^/9j/[A-Za-z0-9+/]*={0,2}$' and char_length(p_photo) % 4 = 0 then
     v_content := decode(p_photo, 'base64');
   end if;
-  if private.is_photo(v_content) is not true then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
-  end if;
+  perform private.invalid_if(private.is_photo(v_content) is not true, 'photo');
   return v_content;
 end;
 $$;
@@ -1004,7 +1018,7 @@ $$;
 
 -- The bookings in the feed with that token. A cancelled booking stays in the feed, so that calendars remove it; a hold that was
 -- never paid is in no calendar. booking_sync has each booking that was paid.
-create function private.calendar_feed(p_token text) returns setof jsonb
+create function private.calendar_feed(p_token text) returns setof private.sheet_json
 language sql stable security definer set search_path = '' as $$
   select private.booking_sheet_for(b.id, 'feed') - 'money'
     from private.feed_owner(p_token, 'calendar_feed') f (user_id) join public.bookings b on b.user_id = f.user_id
@@ -1016,17 +1030,22 @@ select private.expose('private.calendar_feed(text)', 'service_role');
 
 -- Makes the address of the caller's feed, of which an account has one, and returns its token. Takes the account's row, so
 -- that of two calls at the same time one address stays, and none is made for an account that is being closed.
-create function private.renew_calendar_feed() returns text
+create function private.renew_feed(p_purpose text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := auth.uid();
 begin
   perform from auth.users u where u.id = v_user_id for no key update;
   perform private.forbidden_if(not found);
-  perform private.take_limit('renew_calendar_feed');
-  perform private.revoke_links('calendar_feed', v_user_id);
-  return private.create_link('calendar_feed', v_user_id);
+  perform private.revoke_links(p_purpose, v_user_id);
+  return private.create_link(p_purpose, v_user_id);
 end;
+$$;
+
+create function private.renew_calendar_feed() returns text
+language sql volatile security definer set search_path = '' as $$
+  select private.take_limit('renew_calendar_feed');
+  select private.renew_feed('calendar_feed');
 $$;
 select private.expose('private.renew_calendar_feed()', 'authenticated');
 
@@ -1048,20 +1067,6 @@ select private.expose('private.calendar_feed_since()', 'authenticated');
 
 -- An admin books for a customer on the phone: at the list price or one of their own, to be paid by a mailed link until a
 -- date, or confirmed by a payment by hand. The rules are in docs/product/desk-phone-bookings.md.
-
--- Only functions write what makes a booking one by phone and what the owner adds to it, the service included.
-create function private.guard_phone_booking() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if (new.agreed_price, new.agreed_price_reason, new.by_phone, new.bartenders, new.service_text, new.requested_extras, new.price_lines,
-      new.kept_amount)
-    is distinct from (old.agreed_price, old.agreed_price_reason, coalesce(old.by_phone, false), coalesce(old.bartenders, 0),
-      old.service_text, coalesce(old.requested_extras, '{}'), coalesce(old.price_lines, '[]'), coalesce(old.kept_amount, 0)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
 
 -- When a hold until a date ends unpaid, the customer and the owner get a mail, each once; the customer in the hours of
 -- reminders, because most such holds end at midnight.
@@ -1121,14 +1126,12 @@ $$;
 
 -- A payment by hand of the whole price or the half of it, which the owner has received, confirms the booking.
 create function private.confirm_by_hand(p_booking_id uuid, p_method text, p_purpose text, p_note text, p_received_on date) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   insert into public.payments (booking_id, purpose, method, amount, status, received_on, note, created_at)
     select b.id, p_purpose, p_method, case p_purpose when 'full' then b.total_amount * 100 else private.deposit_of(b.total_amount) end,
         'completed', p_received_on, nullif(btrim(p_note), ''), private.now()
       from public.bookings b where b.id = p_booking_id;
-  perform private.confirm_booking(p_booking_id, 'admin');
-end;
+  select private.confirm_booking(p_booking_id, 'admin');
 $$;
 
 -- The fault of a booking by phone, the name of the first value; null for none. Its fields are those of the form by phone; of its
@@ -1239,14 +1242,14 @@ $$;
 -- they begin in no slot, or 'places' for those beyond the places of a slot that they overlap, the latest first to be beyond. The
 -- end of a slot counts for a booking that has its place there already. Lead time, latest end and horizon are limits of new
 -- bookings, so no booking is outside of them.
-create function private.bookings_outside(p_rules jsonb) returns table (
-  booking_id uuid, event_name text, event_date date, event_time time, status text, cause text, reason text)
+create type private.booking_outside as (
+  booking_id uuid, event_name text, event_date date, event_time time, status text, cause text, reason text);
+
+create function private.bookings_outside(p_rules jsonb) returns setof private.booking_outside
 language sql volatile security definer set search_path = '' as $$
-  with closed as materialized (
-    select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text)
-  ), hours as materialized (
-    select h.* from jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer)
-  ), upcoming as materialized (
+  with closed as materialized (select * from private.closed_in(p_rules)),
+  hours as materialized (select * from private.hours_in(p_rules)),
+  upcoming as materialized (
     select b.*, s.start_time as slot_start, private.busy_until(b) as busy_until
       from public.bookings b join private.slots s on s.id = b.slot_id
       where b.event_date >= private.local_now()::date and b.event_date + b.event_time > private.local_now()
@@ -1282,19 +1285,17 @@ language sql volatile security definer set search_path = '' as $$
     from private.slot_changes(p_rules) c;
 $$;
 
-create function private.preview_opening_rules(p_rules jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.assert_opening_rules(p_rules);
-  return private.opening_preview(p_rules);
-end;
+create function private.preview_opening_rules(p_rules jsonb) returns private.opening_preview_json
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.assert_opening_rules(p_rules);
+  select private.opening_preview(p_rules);
 $$;
 select private.expose('private.preview_opening_rules(jsonb)', 'authenticated');
 
 -- Refusals: not_allowed, invalid_value, changed_elsewhere.
 -- Saves the document of opening_rules(); p_version is the version that was edited.
-create function private.save_opening_rules(p_rules jsonb, p_version integer) returns jsonb
+create function private.save_opening_rules(p_rules jsonb, p_version integer) returns private.saved_opening_json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_version integer;
@@ -1312,12 +1313,10 @@ begin
       latest_end = (p_rules ->> 'latest_end')::time;
   delete from private.opening_hours where true;
   insert into private.opening_hours (weekday, start_time, end_time, places)
-    select h.weekday, h.start_time, h.end_time, h.places
-      from jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer);
+    select h.weekday, h.start_time, h.end_time, h.places from private.hours_in(p_rules) h;
   delete from private.closed_days c where c.to_date >= private.local_now()::date;
   insert into private.closed_days (from_date, to_date, reason)
-    select c.from_date, c.to_date, btrim(c.reason)
-      from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text);
+    select c.from_date, c.to_date, btrim(c.reason) from private.closed_in(p_rules) c;
   perform private.apply_opening_rules();
   return v_preview || jsonb_build_object('version', v_version + 1);
 end;
@@ -1325,22 +1324,17 @@ $$;
 select private.expose('private.save_opening_rules(jsonb, integer)', 'authenticated');
 
 -- The rules with their version, for the page of the desk.
-create function private.read_opening_rules() returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return private.opening_rules();
-end;
+create function private.read_opening_rules() returns private.opening_rules_json
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.opening_rules();
 $$;
 select private.expose('private.read_opening_rules()', 'authenticated', 'opening_rules');
 
-create function private.opening_conflicts() returns table (
-  booking_id uuid, event_name text, event_date date, event_time time, status text, cause text, reason text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.bookings_outside(private.opening_rules());
-end;
+create function private.opening_conflicts() returns setof private.booking_outside
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select * from private.bookings_outside(private.opening_rules());
 $$;
 select private.expose('private.opening_conflicts()', 'authenticated');
 
@@ -1414,32 +1408,22 @@ select private.expose('private.desk_calendar(date, date)', 'authenticated');
 
 -- The slots that the rules have from today to the horizon, and on the later days on which a slot is in use.
 create function private.planned_slots(p_rules jsonb) returns table (date date, start_time time, end_time time, places integer)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_today constant date := private.local_now()::date;
-  v_until constant date := private.online_until((p_rules ->> 'horizon_months')::integer);
-begin
-  return query select * from private.planned_on(p_rules, array(
-    select d.day::date from generate_series(v_today, v_until, interval '1 day') as d (day)
-    union
-    select s.date from private.slots s
-      where s.date > v_until and (not s.is_available or exists (select from public.bookings b where b.slot_id = s.id))));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select p.*
+    from private.online_until((p_rules ->> 'horizon_months')::integer) u (until),
+      private.planned_on(p_rules, array(
+        select d.day::date from generate_series(private.local_now()::date, u.until, interval '1 day') as d (day)
+        union
+        select s.date from private.slots s
+          where s.date > u.until and (not s.is_available or exists (select from public.bookings b where b.slot_id = s.id)))) p;
 $$;
 
 -- How many bookings would take a place of a slot that had these hours and places.
 create function private.count_taken(p_slot_id uuid, p_date date, p_start_time time, p_end_time time, p_places integer) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_slot private.slots;
-begin
-  v_slot.id := p_slot_id;
-  v_slot.date := p_date;
-  v_slot.start_time := p_start_time;
-  v_slot.end_time := p_end_time;
-  v_slot.max_bookings := p_places;
-  return (select count(*) from private.bookings_in(v_slot));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select count(*)::integer
+    from jsonb_populate_record(null::private.slots, jsonb_build_object('id', p_slot_id, 'date', p_date, 'start_time', p_start_time,
+      'end_time', p_end_time, 'max_bookings', p_places)) s, private.bookings_in(s);
 $$;
 
 -- What the rules change: the action ('add', 'change', 'remove'), the slot as it will be, how many bookings then take a place of
@@ -1527,17 +1511,10 @@ $$;
 -- Called every minute; the first call of a day in New York adds the slots of the day that the horizon has reached.
 create function private.generate_slots() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_today constant date := private.local_now()::date;
 begin
-  if exists (select from private.opening_settings o where o.generated_on = v_today) then
-    return 0;
-  end if;
-  perform from private.opening_settings o for update;
-  if exists (select from private.opening_settings o where o.generated_on = v_today) then
-    return 0;
-  end if;
-  return private.apply_opening_rules();
+  -- Who has waited for the lock finds the row as it is then.
+  perform from private.opening_settings o where o.generated_on is distinct from private.local_now()::date for update;
+  return case when found then private.apply_opening_rules() else 0 end;
 end;
 $$;
 
@@ -1588,17 +1565,8 @@ create policy "an admin opens and closes a slot" on private.slots
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- No client writes times, capacity or counter, not even an admin.
-create function private.guard_slot() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if tg_op <> 'UPDATE' or to_jsonb(new) - 'is_available' is distinct from to_jsonb(old) - 'is_available' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
 create trigger slots_10_guard before insert or update on private.slots
-  for each row when (not private.is_trusted()) execute function private.guard_slot();
+  for each row when (not private.is_trusted()) execute function private.guard_other_columns('is_available');
 
 -- From supabase/schemas/community/achievements.sql
 
@@ -3692,16 +3660,12 @@ $$;
 create function private.lock_open_amount(p_booking_id uuid, p_amount_cents integer, p_version integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.lock_booking(p_booking_id, p_version);
   v_open integer;
 begin
-  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  perform private.assert_version(v_booking, p_version);
   perform private.conflict_if(not coalesce(v_booking.status in ('confirmed', 'in_progress', 'completed'), false), 'wrong_status');
   v_open := (select m.open from private.booking_money(p_booking_id) m);
-  if p_amount_cents is null or p_amount_cents not between 1 and v_open then
-    raise exception using errcode = 'PT422', message = 'more_than_open', detail = v_open::text;
-  end if;
+  perform private.refuse_if(p_amount_cents is null or p_amount_cents not between 1 and v_open, 'PT422', 'more_than_open', v_open::text);
 end;
 $$;
 
@@ -3726,16 +3690,13 @@ $$;
 select private.expose('private.record_manual_payment(uuid, integer, text, text, integer, date)', 'authenticated');
 
 create function private.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text, p_version integer default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.invalid_if(coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500, 'reason');
-  perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
-  insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
-    values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
-  perform private.enqueue('mail.written_off', private.booking_sheet(p_booking_id)
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.assert_text('reason', p_reason, 500);
+  select private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
+  insert into public.ledger_entries (booking_id, kind, amount, reason) values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason));
+  select private.enqueue('mail.written_off', private.booking_sheet(p_booking_id)
     || jsonb_build_object('amount_cents', p_amount_cents, 'reason', btrim(p_reason)));
-end;
 $$;
 select private.expose('private.write_off(uuid, integer, text, integer)', 'authenticated');
 
@@ -3756,12 +3717,12 @@ begin
     for update of r;
   perform private.conflict_if(v_refund.id is null, 'wrong_status');
   if v_refund.status = 'requested' then
-    perform private.make_refund(v_refund.id, null, auth.uid());
+    perform private.make_refund(v_refund.id, null);
     return;
   end if;
   insert into public.refunds (booking_id, payment_id, amount, reason, created_at)
     values (v_refund.booking_id, v_refund.payment_id, v_refund.amount, 'by_hand', private.now()) returning refunds.id into v_id;
-  perform private.make_refund(v_id, null, auth.uid());
+  perform private.make_refund(v_id, null);
 end;
 $$;
 select private.expose('private.record_manual_refund(uuid)', 'authenticated');
@@ -3778,18 +3739,15 @@ declare
   v_refundable integer;
 begin
   perform private.assert_admin();
-  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true), 'reason');
-  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
+  perform private.assert_text('reason', p_reason, 500);
+  v_booking := private.lock_booking(p_booking_id, p_version);
   perform private.conflict_if(v_booking.id is null, 'wrong_status');
-  perform private.assert_version(v_booking, p_version);
   v_refundable := (select greatest(least(m.refundable, m.paid), 0) from private.booking_money(p_booking_id) m);
-  if p_amount_cents is null or p_amount_cents not between 1 and v_refundable then
-    raise exception using errcode = 'PT422', message = 'more_than_refundable', detail = v_refundable::text;
-  end if;
+  perform private.refuse_if(p_amount_cents is null or p_amount_cents not between 1 and v_refundable, 'PT422', 'more_than_refundable',
+    v_refundable::text);
   perform set_config('app.reason', btrim(p_reason), true);
   if v_booking.status in ('confirmed', 'in_progress', 'completed') then
-    insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
-      values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
+    insert into public.ledger_entries (booking_id, kind, amount, reason) values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason));
   end if;
   perform private.refund_newest_first(p_booking_id, p_amount_cents, 'by_admin');
   perform private.raise_version(p_booking_id);
@@ -3811,7 +3769,7 @@ language sql stable security definer set search_path = '' as $$
     where o.id = private.find_link(p_token, 'offer') or o.booking_id = private.find_link(p_token, 'booking');
 $$;
 
-create function private.linked_offer(p_token text) returns jsonb
+create function private.linked_offer(p_token text) returns private.linked_offer_json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.limit_link_attempts(p_token);
@@ -3861,15 +3819,12 @@ begin
     return;
   end if;
   v_state := private.offer_state(v_offer);
-  if v_state <> 'open' then
-    raise exception using errcode = 'PT409', message = 'offer_' || v_state, hint = case v_state
+  perform private.conflict_if(v_state <> 'open', 'offer_' || v_state,
+    case v_state
       when 'accepted' then 'This offer has been accepted. Open the link again to see the booking.'
       when 'withdrawn' then 'We have withdrawn this offer. Please call or write to us.'
-      else 'This offer has expired. Please call or write to us.' end;
-  end if;
-  if p_price is distinct from private.offer_total(v_offer) then
-    raise exception using errcode = 'PT422', message = 'price_changed', detail = private.offer_total(v_offer)::text;
-  end if;
+      else 'This offer has expired. Please call or write to us.' end);
+  perform private.refuse_if(p_price is distinct from private.offer_total(v_offer), 'PT422', 'price_changed', private.offer_total(v_offer)::text);
   v_name := coalesce(nullif(btrim(p_name), ''), v_contact.name);
   v_phone := coalesce(nullif(btrim(p_phone), ''), v_contact.phone);
   v_date := coalesce(v_offer.event_date, p_event_date);
@@ -3891,9 +3846,7 @@ begin
     perform private.link_enquiry(v_offer.contact_id, v_booking.id);
   end if;
   perform set_config('app.reason', '', true);
-  if v_offer.event_date is null then
-    perform private.assert_online_time(v_booking, null);
-  end if;
+  perform private.assert_online_time(v_booking, null) where v_offer.event_date is null;
   update private.offers o set state = 'accepted', booking_id = v_booking.id, ended_at = private.now() where o.id = v_offer.id;
   update private.links l set purpose = 'booking', subject_id = v_booking.id, expires_at = null
     where l.purpose = 'offer' and l.subject_id = v_offer.id;
@@ -3957,23 +3910,20 @@ select private.expose('private.list_offers(jsonb, text, boolean, integer, intege
 
 -- The latest first, and what became of each.
 create function private.offers_of_enquiry(p_enquiry_id uuid)
-  returns table (id uuid, price integer, purchase jsonb, body text, valid_until date, event_type text, guest_count integer, event_date date,
+  returns table (id uuid, price integer, purchase private.purchase_json, body text, valid_until date, event_type text, guest_count integer, event_date date,
     event_time text, state text, place_free boolean, mail_failed boolean, written_by text, created_at timestamptz,
     ended_at timestamptz, booking_id uuid, booking_number bigint, booking_status text,
     holds_place boolean, held_until timestamptz)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select o.id, private.offer_total(o), private.offer_purchase(o), o.body, o.valid_until, o.event_type, o.guest_count, o.event_date, to_char(o.event_time, 'HH24:MI'),
-        private.offer_state(o), o.event_date is null or o.holds_place or private.has_places(o.event_date, o.event_time, o.hours),
-        exists (select from private.outbox x where x.kind = 'mail.offer' and x.payload ->> 'offer_id' = o.id::text and x.status = 'failed'),
-        coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), o.created_at, o.ended_at, b.id, b.number, b.status, o.holds_place, b.hold_expires_at
-      from private.offers o
-      left join auth.users u on u.id = o.created_by left join public.profiles p on p.id = o.created_by
-      left join public.bookings b on b.id = o.booking_id
-      where o.contact_id = p_enquiry_id order by o.created_at desc, o.id;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select o.id, private.offer_total(o), private.offer_purchase(o), o.body, o.valid_until, o.event_type, o.guest_count, o.event_date, to_char(o.event_time, 'HH24:MI'),
+      private.offer_state(o), o.event_date is null or o.holds_place or private.has_places(o.event_date, o.event_time, o.hours),
+      exists (select from private.outbox x where x.kind = 'mail.offer' and x.payload ->> 'offer_id' = o.id::text and x.status = 'failed'),
+      coalesce(nullif(btrim(p.full_name), ''), u.email::text, 'A former admin'), o.created_at, o.ended_at, b.id, b.number, b.status, o.holds_place, b.hold_expires_at
+    from private.offers o
+    left join auth.users u on u.id = o.created_by left join public.profiles p on p.id = o.created_by
+    left join public.bookings b on b.id = o.booking_id
+    where o.contact_id = p_enquiry_id order by o.created_at desc, o.id;
 $$;
 select private.expose('private.offers_of_enquiry(uuid)', 'authenticated');
 
@@ -3984,16 +3934,13 @@ select private.expose('private.offers_of_enquiry(uuid)', 'authenticated');
 -- The oldest fifty that wait; contracts of closed accounts are not shown.
 create function private.contracts_to_countersign()
   returns table (id uuid, booking_id uuid, version integer, sha256 text, event_name text, event_date date, signer_name text, signed_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select c.id, c.booking_id, c.version, c.sha256, b.event_name, b.event_date, c.signer_name, c.signed_at
-      from private.contracts c join public.bookings b on b.id = c.booking_id
-      where c.signed_at is not null and c.countersigned_at is null and c.superseded_at is null
-        and b.status <> 'cancelled' and b.erased_at is null
-      order by c.signed_at limit 50;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select c.id, c.booking_id, c.version, c.sha256, b.event_name, b.event_date, c.signer_name, c.signed_at
+    from private.contracts c join public.bookings b on b.id = c.booking_id
+    where c.signed_at is not null and c.countersigned_at is null and c.superseded_at is null
+      and b.status <> 'cancelled' and b.erased_at is null
+    order by c.signed_at limit 50;
 $$;
 select private.expose('private.contracts_to_countersign()', 'authenticated');
 
@@ -4110,8 +4057,9 @@ select private.expose('private.issued_documents(jsonb, text, boolean, integer, i
 
 -- What the PDF shows.
 create type private.document_file as (
-  id uuid, booking_id uuid, booking_number bigint, kind text, number text, issued_at timestamptz, issued_on date, refers_to jsonb,
-  issuer jsonb, details jsonb, lines jsonb, total_cents integer, tax_percent double precision, tax_cents integer);
+  id uuid, booking_id uuid, booking_number bigint, kind text, number text, issued_at timestamptz, issued_on date,
+  refers_to private.paper_reference_json, issuer private.letterhead_json, details private.paper_details_json,
+  lines private.paper_lines_json, total_cents integer, tax_percent double precision, tax_cents integer);
 
 -- No row for the document of a closed account.
 create function private.document_file(p_document_id uuid) returns setof private.document_file
@@ -4168,12 +4116,10 @@ select private.protect('private.terms_versions');
 
 -- Copied into each document and each version of a contract. The name has no setting; shared-data/domain/business has the same.
 create function private.letterhead() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select jsonb_build_object('name', 'District Pour', 'address', f.postal_address, 'area', f.area_name, 'phone', f.phone,
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('name', 'District Pour', 'address', f.postal_address, 'area', f.area_name, 'phone', f.phone,
       'email', f.email_hello)
-    from private.business_facts f);
-end;
+    from private.business_facts f;
 $$;
 
 -- A text with its placeholders replaced by the facts in force; shared-data/domain/fill-facts has the same words, and a test
@@ -5795,18 +5741,6 @@ create policy "a customer renames their own plan" on public.plans
 create policy "a customer deletes their own plan" on public.plans
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Only the title changes.
-create function private.guard_plan() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if (new.id, new.user_id, new.kind, new.content, new.created_at)
-    is distinct from (old.id, old.user_id, old.kind, old.content, old.created_at) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
-
 -- Sets the time of a client's plan and limits how many an account keeps.
 create function private.limit_plans() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -5814,18 +5748,17 @@ declare
   v_most constant integer := (private.limit_of('plans')).ceiling;
 begin
   new.created_at := private.now();
-  if (select count(*) from public.plans p where p.user_id = new.user_id) >= v_most then
-    raise exception using errcode = 'PT409', message = 'too_many_plans',
-      hint = 'You have saved ' || v_most || ' plans. Delete one to save another.';
-  end if;
+  perform private.conflict_if((select count(*) from public.plans p where p.user_id = new.user_id) >= v_most, 'too_many_plans',
+    'You have saved ' || v_most || ' plans. Delete one to save another.');
   return new;
 end;
 $$;
 
 create trigger plans_05_one_line before insert or update on public.plans
   for each row execute function private.store_one_line('title');
+-- Only the title changes.
 create trigger plans_20_guard before update on public.plans
-  for each row when (not private.is_trusted()) execute function private.guard_plan();
+  for each row when (not private.is_trusted()) execute function private.guard_other_columns('title');
 create trigger plans_30_limit before insert on public.plans
   for each row when (not private.is_trusted()) execute function private.limit_plans();
 
@@ -5889,7 +5822,7 @@ $$;
 select private.expose('private.share_plan(text, text)', 'anon, authenticated, service_role');
 
 -- The plan of a link; null when the link is unknown, ended or older than a year.
-create function private.shared_plan(p_token text) returns table (kind text, content jsonb)
+create function private.shared_plan(p_token text) returns table (kind text, content private.plan_content_json)
 language sql stable security definer set search_path = '' as $$
   select s.kind, s.content
     from public.shared_plans s where s.id = private.find_link(p_token, 'share_plan');
@@ -6286,7 +6219,7 @@ $$;
 
 -- The lists with a version and the day in New York, for the page of the desk.
 -- All lists, the latest day first. Earlier ones include those that were corrected on their own day.
-create function private.price_lists() returns jsonb
+create function private.price_lists() returns private.price_lists_json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_today constant date := private.local_now()::date;
@@ -6323,9 +6256,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.price_lists l set in_force_at = private.now()
     where l.in_force_at is null and l.withdrawn_at is null and l.valid_from <= private.local_now()::date;
-  if found then
-    perform private.content_changed('prices');
-  end if;
+  perform private.content_changed('prices') where found;
 end;
 $$;
 
@@ -6337,17 +6268,14 @@ declare
   v_today constant date := private.local_now()::date;
 begin
   perform private.lock_prices(p_version);
-  if not coalesce(p_valid_from between v_today and v_today + 730, false) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'valid_from',
-      hint = 'Prices begin today or on a day of the next two years.';
-  end if;
+  perform private.refuse_if(not coalesce(p_valid_from between v_today and v_today + 730, false), 'PT422', 'invalid_value', 'valid_from',
+    'Prices begin today or on a day of the next two years.');
   perform private.invalid_if(char_length(p_note) > 500, 'note');
   perform private.conflict_if(p_valid_from > v_today and exists (
       select from private.price_lists l where l.valid_from = p_valid_from and l.withdrawn_at is null),
     'already_exists', 'Other prices begin on that day already. Withdraw them first, or choose another day.');
-  if p_list = private.price_list_on(p_valid_from) then
-    raise exception using errcode = 'PT422', message = 'nothing_changed', hint = 'These are the prices of that day already.';
-  end if;
+  perform private.refuse_if(p_list = private.price_list_on(p_valid_from), 'PT422', 'nothing_changed',
+    p_hint => 'These are the prices of that day already.');
   insert into private.price_lists (valid_from, list, note, created_by)
     values (p_valid_from, p_list, nullif(btrim(p_note), ''), auth.uid());
   perform private.begin_price_list();
@@ -6393,17 +6321,18 @@ begin
   return (select 'extras.' || n - 1 || '.' || wrong from (
     select n, coalesce(
         private.wrong_figure(extra - array['id', 'label', 'item'], '{"price": [1, 20000], "bartenders": [0, 20]}'),
-        case when not coalesce(private.is_extra_text(extra -> 'label'), false) then 'label' end,
-        case when not coalesce(extra -> 'item' = 'null' or private.is_extra_text(extra -> 'item'), false) then 'item' end) as wrong
+        case when not private.is_label(extra -> 'label', 60) then 'label' end,
+        case when not coalesce(extra -> 'item' = 'null' or private.is_label(extra -> 'item', 60), false) then 'item' end) as wrong
       from jsonb_array_elements(p_list -> 'extras') with ordinality as x (extra, n)) extras
     where wrong is not null order by n limit 1);
 end;
 $$;
 
--- A line of at most 60 characters.
-create function private.is_extra_text(p_text jsonb) returns boolean
+-- A line of at most so many characters.
+create function private.is_label(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_text) = 'string' and p_text #>> '{}' !~ '^\s|\s$|[[:cntrl:]]' and char_length(p_text #>> '{}') between 1 and 60;
+  select coalesce(jsonb_typeof(p_text) = 'string' and p_text #>> '{}' !~ '^\s|\s$|[[:cntrl:]]'
+    and char_length(p_text #>> '{}') between 1 and p_max, false);
 $$;
 
 -- The extras of a list with these ids, in its order.
@@ -6472,8 +6401,7 @@ begin
     select 'calculator.guests.' || n - 1 || '.', coalesce(
         private.wrong_figure(choice - 'label',
           jsonb_build_object('value', jsonb_build_array(coalesce(before::integer, 0) + 1, 9999))),
-        case when jsonb_typeof(choice -> 'label') is distinct from 'string' or choice ->> 'label' ~ '^\s|\s$|[[:cntrl:]]'
-          or char_length(choice ->> 'label') not between 1 and 20 then 'label' end)
+        case when not private.is_label(choice -> 'label', 20) then 'label' end)
       from (select g.choice, g.n, substring(lag(g.choice ->> 'value') over (order by g.n) from '^[0-9]{1,6}$') as before
         from jsonb_array_elements(p_list #> '{calculator,guests}') with ordinality as g (choice, n)) choices
     union all
@@ -6510,18 +6438,8 @@ declare
   v_largest constant integer := private.largest_party(
     coalesce(p_prices, private.price_list_on(private.local_now()::date)));
 begin
-  if p_guest_count > v_largest then
-    raise exception using errcode = 'PT422', message = 'party_too_large', detail = v_largest::text,
-      hint = format('For more than %s guests please ask us; we plan such an event together.', v_largest);
-  end if;
-end;
-$$;
-
-create function private.limit_party_size() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_party_size(new.guest_count);
-  return new;
+  perform private.refuse_if(p_guest_count > v_largest, 'PT422', 'party_too_large', v_largest::text,
+    format('For more than %s guests please ask us; we plan such an event together.', v_largest));
 end;
 $$;
 
@@ -6588,13 +6506,8 @@ $$;
 
 -- The caller's number of completed bookings that count, and the percentage that a booking made now would get.
 create function private.my_loyalty() returns table (completed integer, percent integer)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_completed constant integer := private.completed_bookings(
-    (select c.id from public.customers c where c.user_id = auth.uid()));
-begin
-  return query select v_completed, private.loyalty_percent(v_completed);
-end;
+language sql stable security definer set search_path = '' as $$
+  select c.completed, private.loyalty_percent(c.completed) from private.completed_bookings(private.customer_of(auth.uid())) c (completed);
 $$;
 select private.expose('private.my_loyalty()', 'authenticated');
 
@@ -6606,10 +6519,7 @@ select private.expose('private.my_loyalty()', 'authenticated');
 -- Whether it is a day as a list has it, YYYY-MM-DD.
 create function private.is_day(p_day jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_day) = 'string' and p_day #>> '{}' ~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
-    then right(p_day #>> '{}', 2)::integer <= extract(day from
-      make_date(left(p_day #>> '{}', 4)::integer, substr(p_day #>> '{}', 6, 2)::integer, 1) + interval '1 month - 1 day')
-    else false end;
+  select jsonb_typeof(p_day) = 'string' and p_day #>> '{}' ~ '^20' and private.is_date_text(p_day #>> '{}');
 $$;
 
 -- The path of the first value of a promotion that is not allowed, such as promotions.0.off; null when all are right.
@@ -6623,8 +6533,7 @@ begin
   return (select 'promotions.' || n - 1 || '.' || wrong from (
     select n, coalesce(
       (select key from jsonb_object_keys(p) as k (key) where key not in ('text', 'unit', 'off', 'packages', 'firstDay', 'lastDay') limit 1),
-      case when jsonb_typeof(p -> 'text') is distinct from 'string' or p ->> 'text' ~ '^\s|\s$|[[:cntrl:]]'
-        or char_length(p ->> 'text') not between 1 and 60 then 'text' end,
+      case when not private.is_label(p -> 'text', 60) then 'text' end,
       case when p -> 'unit' is null or p -> 'unit' not in ('"percent"', '"dollars"') then 'unit' end,
       private.wrong_figure(jsonb_build_object('off', p -> 'off'),
         case p -> 'unit' when '"percent"' then '{"off": [1, 90]}' else '{"off": [1, 20000]}'::jsonb end),
@@ -6670,15 +6579,11 @@ $$;
 -- Called every minute: a promotion that begins, or whose last day has passed, makes a version of the content, once. Pages that
 -- were never changed show the first list, whose promotion does neither.
 create function private.begin_promotions() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_today constant date := private.local_now()::date;
-  v_shown constant date := (select max(v.changed_at) at time zone 'America/New_York' from private.content_versions v);
-begin
-  if v_shown is not null and private.prices_of_day(private.price_list_on(v_today), v_shown) <> private.prices_on(v_today) then
-    perform private.content_changed('prices');
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.content_changed('prices')
+    from (select private.local_now()::date as today, (max(v.changed_at) at time zone 'America/New_York')::date as shown
+      from private.content_versions v) d
+    where d.shown is not null and private.prices_of_day(private.price_list_on(d.today), d.shown) <> private.prices_on(d.today);
 $$;
 
 -- From supabase/schemas/prices/tax_rates.sql
@@ -6715,9 +6620,7 @@ create function private.begin_tax_rate() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.tax_rates r set in_force_at = private.now() where r.in_force_at is null and r.holds_from <= private.local_now()::date;
-  if found then
-    perform private.content_changed('prices');
-  end if;
+  perform private.content_changed('prices') where found;
 end;
 $$;
 
@@ -7192,13 +7095,6 @@ language sql volatile security definer set search_path = '' as $$
     from private.booking_money(p_booking_id) as m;
 $$;
 
--- How much of a refund would wait, because it exceeds the payments that are not disputed.
-create function private.waiting_cents(p_booking_id uuid, p_refund_cents integer) returns integer
-language sql volatile security definer set search_path = '' as $$
-  select greatest(p_refund_cents - coalesce(sum(private.refundable_cents(p.id)), 0)::integer, 0)
-    from public.payments p where p.booking_id = p_booking_id and not private.is_disputed(p.id);
-$$;
-
 -- Runs for every cancellation. A hold has no percent: a payment that arrived for it is returned as a whole. Who gives up
 -- their own unpaid hold needs no mail.
 create function private.settle_cancellation() returns trigger
@@ -7215,9 +7111,7 @@ begin
       'held_cents', m.paid, 'refund_cents', v_refund_cents,
       'dropped_cents', case when v_paid then greatest(m.price - m.waived - m.paid, 0) else 0 end)
     into v_figures from private.booking_sums m where m.booking_id = new.id;
-  if v_refund_cents > 0 then
-    perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled');
-  end if;
+  perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled') where v_refund_cents > 0;
   -- What does not wait for a dispute goes back to the card, and the owner returns what was paid by hand.
   v_figures := v_figures || (
     select jsonb_build_object('card_cents', coalesce(sum(r.amount) filter (where p.method = 'card'), 0),
@@ -7227,9 +7121,7 @@ begin
   if v_paid or new.cancel_note is not null then
     perform private.enqueue('mail.booking_cancelled', private.booking_sheet(new.id) || v_figures);
   end if;
-  if v_paid then
-    perform private.enqueue('mail.booking_cancelled_admin', private.booking_sheet(new.id) || v_figures);
-  end if;
+  perform private.enqueue('mail.booking_cancelled_admin', private.booking_sheet(new.id) || v_figures) where v_paid;
   return null;
 end;
 $$;
@@ -7257,14 +7149,12 @@ declare
   v_booking public.bookings;
 begin
   perform private.assert_admin();
-  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true), 'reason');
-  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  perform private.assert_version(v_booking, p_version);
-  if not coalesce(v_booking.status in ('in_progress', 'completed') and v_booking.event_date >= private.local_now()::date - 30, false)
-    or exists (select from public.booking_history h where h.booking_id = p_booking_id and h.change = 'no_show') then
-    raise exception using errcode = 'PT409', message = 'wrong_status',
-      hint = 'A no-show is recorded once, from the begin of the event until 30 days after it.';
-  end if;
+  perform private.assert_text('reason', p_reason, 500);
+  v_booking := private.lock_booking(p_booking_id, p_version);
+  perform private.conflict_if(
+    not coalesce(v_booking.status in ('in_progress', 'completed') and v_booking.event_date >= private.local_now()::date - 30, false)
+      or exists (select from public.booking_history h where h.booking_id = p_booking_id and h.change = 'no_show'),
+    'wrong_status', 'A no-show is recorded once, from the begin of the event until 30 days after it.');
   perform set_config('app.reason', btrim(p_reason), true);
   insert into private.scheduled_mails (booking_id, kind, key, created_at)
     values (p_booking_id, 'mail.thank_you', v_booking.event_date::text, private.now()) on conflict do nothing;
@@ -7280,12 +7170,10 @@ select private.expose('private.record_no_show(uuid, text, integer)', 'authentica
 create function private.lock_for_cancellation(p_booking_id uuid, p_version integer default null) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking constant public.bookings := private.lock_booking(p_booking_id);
+  v_booking constant public.bookings := private.lock_booking(p_booking_id, p_version);
 begin
-  perform private.assert_version(v_booking, p_version);
-  if v_booking.id is null or private.cancellation_refusal(v_booking) is not null then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.cancellation_refusal(v_booking);
-  end if;
+  perform private.conflict_if(v_booking.id is null or private.cancellation_refusal(v_booking) is not null, 'wrong_status',
+    private.cancellation_refusal(v_booking));
   return v_booking;
 end;
 $$;
@@ -7294,7 +7182,7 @@ $$;
 -- it, waiting_cents would wait for a dispute, open_cents would no longer be owed, and money is the summary after it.
 create type private.cancellation_terms as (
   percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
-  money jsonb);
+  money private.money_json);
 
 create function private.terms_of(p_booking public.bookings, p_by_owner boolean default false) returns private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
@@ -7304,7 +7192,8 @@ declare
   v_percent constant integer := case when p_by_owner then 100 else least(v_uncapped, p_booking.refund_cap) end;
   v_refund_cents constant integer := private.refund_cents(p_booking.id, v_percent);
 begin
-  return (select row(v_percent, v_percent < v_uncapped, v_refund_cents, private.waiting_cents(p_booking.id, v_refund_cents), m.paid,
+  return (select row(v_percent, v_percent < v_uncapped, v_refund_cents,
+      (select coalesce(sum(r.cents) filter (where r.waits), 0)::integer from private.refund_parts(p_booking.id, v_refund_cents) r), m.paid,
       case when p_booking.status = 'confirmed' then m.open else 0 end,
       private.money_after_refund(p_booking.id, v_refund_cents) || '{"open": 0}')::private.cancellation_terms
     from private.booking_money(p_booking.id) as m);
@@ -7319,11 +7208,9 @@ declare
   v_booking constant public.bookings := private.lock_for_cancellation(p_booking_id);
   v_terms constant private.cancellation_terms := private.terms_of(v_booking);
 begin
-  if (v_booking.status = 'confirmed' or p_refund_cents is not null)
-    and p_refund_cents is distinct from v_terms.refund_cents then
-    raise exception using errcode = 'PT409', message = 'refund_changed', detail = v_terms.refund_cents::text,
-      hint = 'The refund has changed. Please review the new amount.';
-  end if;
+  perform private.refuse_if(
+    (v_booking.status = 'confirmed' or p_refund_cents is not null) and p_refund_cents is distinct from v_terms.refund_cents,
+    'PT409', 'refund_changed', v_terms.refund_cents::text, 'The refund has changed. Please review the new amount.');
   update public.bookings b set status = 'cancelled', cancel_reason = 'customer', hold_expires_at = null,
       cancel_refund_percent = case when v_booking.status = 'confirmed' then v_terms.percent end
     where b.id = p_booking_id;
@@ -7332,39 +7219,29 @@ end;
 $$;
 
 create function private.assert_own_booking(p_booking_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
 $$;
 
 create function private.cancellation_terms(p_booking_id uuid) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    perform private.assert_own_booking(p_booking_id);
-  end if;
-  return query select * from private.terms_of(private.lock_for_cancellation(p_booking_id));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_booking(p_booking_id) where not private.is_admin();
+  select * from private.terms_of(private.lock_for_cancellation(p_booking_id));
 $$;
 select private.expose('private.cancellation_terms(uuid)', 'authenticated');
 
 -- What the owner reads before they cancel.
 create function private.owner_cancellation_terms(p_booking_id uuid) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.terms_of(private.lock_for_cancellation(p_booking_id), true);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select * from private.terms_of(private.lock_for_cancellation(p_booking_id), true);
 $$;
 select private.expose('private.owner_cancellation_terms(uuid)', 'authenticated');
 
 create function private.cancel_booking(p_booking_id uuid, p_refund_cents integer default null) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_own_booking(p_booking_id);
-  return query select * from private.cancel_by_customer(p_booking_id, p_refund_cents);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_booking(p_booking_id);
+  select * from private.cancel_by_customer(p_booking_id, p_refund_cents);
 $$;
 select private.expose('private.cancel_booking(uuid, integer)', 'authenticated');
 
@@ -7375,10 +7252,8 @@ declare
   v_booking public.bookings;
   v_terms private.cancellation_terms;
 begin
-  if not private.is_admin() then
-    perform private.assert_service();
-  end if;
-  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 1000, true), 'reason');
+  perform private.assert_service() where not private.is_admin();
+  perform private.assert_text('reason', p_reason, 1000);
   v_booking := private.lock_for_cancellation(p_booking_id, p_version);
   v_terms := private.terms_of(v_booking, true);
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null, cancel_note = btrim(p_reason),
@@ -7393,28 +7268,15 @@ select private.expose('private.cancel_booking_by_owner(uuid, text, integer)', 'a
 -- unknown.
 
 create function private.linked_cancellation_terms(p_token text) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  if v_id is not null then
-    return query select * from private.terms_of(private.lock_for_cancellation(v_id));
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select t.* from private.use_linked_booking(p_token) b, private.terms_of(private.lock_for_cancellation(b.id)) t;
 $$;
 select private.expose('private.linked_cancellation_terms(text)', 'anon, authenticated, service_role');
 
 create function private.cancel_linked_booking(p_token text, p_refund_cents integer default null) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  perform set_config('app.way', 'link', true);
-  if v_id is not null then
-    perform private.assert_link_confirmed(p_token);
-    return query select * from private.cancel_by_customer(v_id, p_refund_cents);
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select set_config('app.way', 'link', true);
+  select c.* from private.use_confirmed_link(p_token) b, private.cancel_by_customer(b.id, p_refund_cents) c;
 $$;
 select private.expose('private.cancel_linked_booking(text, integer)', 'anon, authenticated, service_role');
 
@@ -7448,45 +7310,28 @@ create function private.apply_change(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_new public.bookings;
-  v_refusal record;
   -- Nothing is settled before something is paid.
   v_settlement constant text := case when p_old.status <> 'pending' then case when p_admin then p_settlement else 'charged' end end;
 begin
-  if p_changes ?| private.changed_by('{admin}') and not p_admin
-    or p_changes ?| private.changed_by('{hold}') and p_old.status <> 'pending' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(p_changes ?| private.changed_by('{admin}') and not p_admin
+    or p_changes ?| private.changed_by('{hold}') and p_old.status <> 'pending');
   v_new := private.with_changes(p_old, p_changes);
-  if not private.is_changeable(p_old, v_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.ended_reason(p_old);
-  end if;
+  perform private.conflict_if(not private.is_changeable(p_old, v_new, p_admin), 'wrong_status', private.ended_reason(p_old));
   if not p_admin then
-    v_refusal := private.change_refusal(p_old, v_new);
-    if v_refusal.key is not null then
-      raise exception using errcode = 'PT409', message = v_refusal.key, hint = v_refusal.hint;
-    end if;
+    perform private.conflict_if(r.key is not null, r.key, r.hint) from private.change_refusal(p_old, v_new) r;
     perform private.assert_offered(p_old, v_new);
   end if;
-  if private.is_moved(p_old, v_new) then
-    perform private.assert_future_event(v_new.event_date, v_new.event_time);
-  end if;
-  if v_new is not distinct from p_old then
-    raise exception using errcode = 'PT422', message = 'nothing_changed';
-  end if;
+  perform private.assert_future_event(v_new.event_date, v_new.event_time) where private.is_moved(p_old, v_new);
+  perform private.refuse_if(v_new is not distinct from p_old, 'PT422', 'nothing_changed');
   perform private.assert_package_fits(v_new);
   if v_new.total_amount <> p_old.total_amount then
-    if p_total_amount is distinct from v_new.total_amount then
-      perform private.raise_price_changed(v_new);
-    end if;
-    if p_admin and p_old.status <> 'pending' and not coalesce(p_settlement = any (private.settlements(p_old, v_new)), false) then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'settlement';
-    end if;
+    perform private.price_changed_if(p_total_amount is distinct from v_new.total_amount, v_new);
+    perform private.invalid_if(p_admin and p_old.status <> 'pending' and not coalesce(p_settlement = any (private.settlements(p_old, v_new)), false),
+      'settlement');
   end if;
-  if p_admin and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false)
+  perform private.invalid_if(p_admin and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false)
     and (v_new.agreed_price is distinct from p_old.agreed_price
-      or v_new.total_amount <> p_old.total_amount and p_old.status <> 'pending') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+      or v_new.total_amount <> p_old.total_amount and p_old.status <> 'pending'), 'reason');
   if v_new.agreed_price is distinct from p_old.agreed_price then
     v_new.agreed_price_reason := btrim(p_reason);
   end if;
@@ -7524,9 +7369,10 @@ $$;
 -- the extras to choose from, why a customer cannot make it by themselves, and the booking's own price list, which has the choices
 -- of a form.
 create type private.change_preview as (
-  total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, extras jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
-  change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
-  refund_percent integer, new_refund_percent integer, refusal jsonb, price_list jsonb);
+  total_amount integer, new_total_amount integer, new_purchase private.purchase_json, ways private.purchase_ways_json,
+  extras private.extra_choices_json, new_ends_at timestamptz, money private.money_json, outcomes private.change_outcomes_json,
+  change_until timestamptz, sign_again boolean, moves_left integer, move_until date, refund_percent integer, new_refund_percent integer,
+  refusal private.refusal_json, price_list private.price_list_json);
 
 -- The ways in which the event of a change can be bought, each with its price after the change: by guests with its hours, and the
 -- packages of the booking's list that have room for its guests. Of a customer only those that they choose by themselves. None at an
@@ -7563,24 +7409,16 @@ $$;
 
 -- Without doing it.
 create function private.change_preview(p_old public.bookings, p_changes jsonb, p_admin boolean) returns setof private.change_preview
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_new constant public.bookings := private.with_changes(p_old, p_changes);
-begin
-  return query select
-      p_old.total_amount, v_new.total_amount, private.purchase(v_new), private.change_ways(p_old, v_new, p_changes, p_admin), private.extra_choices(p_old),
-      v_new.ends_at,
-      (select to_jsonb(m) from private.booking_money(p_old.id) m), private.change_outcomes(p_old, v_new, p_admin),
-      private.change_until(p_old),
-      p_old.signature_completed and private.contract_facts(v_new) <> private.contract_facts(p_old),
-      private.moves_left(p_old), private.move_until(p_old),
-      private.refund_cap_after_move(p_old),
-      private.refund_percent(v_new.event_date, private.local_now()::date,
-        private.refund_cap_after_move(p_old)),
+language sql volatile security definer set search_path = '' as $$
+  select p_old.total_amount, n.total_amount, private.purchase(n), private.change_ways(p_old, n, p_changes, p_admin),
+      private.extra_choices(p_old), n.ends_at, (select to_jsonb(m) from private.booking_money(p_old.id) m),
+      private.change_outcomes(p_old, n, p_admin), private.change_until(p_old),
+      p_old.signature_completed and private.contract_facts(n) <> private.contract_facts(p_old),
+      private.moves_left(p_old), private.move_until(p_old), private.refund_cap_after_move(p_old),
+      private.refund_percent(n.event_date, private.local_now()::date, private.refund_cap_after_move(p_old)),
       case when r.key is not null and not p_admin then jsonb_build_object('key', r.key, 'hint', r.hint) end,
       private.price_list(p_old.price_list_id)
-    from private.change_refusal(p_old, v_new) r;
-end;
+    from private.with_changes(p_old, p_changes) n, private.change_refusal(p_old, n) r;
 $$;
 
 create function private.preview_change(p_booking_id uuid, p_changes jsonb) returns setof private.change_preview
@@ -7589,9 +7427,7 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id and (b.user_id = auth.uid() or private.is_admin());
-  if v_booking.id is null then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(v_booking.id is null);
   return query select * from private.change_preview(v_booking, p_changes, private.is_admin());
 end;
 $$;
@@ -7613,11 +7449,8 @@ begin
     perform private.assert_own_booking(p_booking_id);
     perform private.take_limit('booking_changes');
   end if;
-  v_booking := private.lock_booking(p_booking_id);
-  if v_booking.id is null or not v_admin and v_booking.user_id is distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  perform private.assert_version(v_booking, p_version);
+  v_booking := private.lock_booking(p_booking_id, p_version);
+  perform private.forbidden_if(v_booking.id is null or not v_admin and v_booking.user_id is distinct from auth.uid());
   perform private.apply_change(v_booking, p_changes, p_total_amount, p_settlement, p_reason, v_admin);
 end;
 $$;
@@ -7628,8 +7461,9 @@ select private.expose('private.change_booking(uuid, jsonb, integer, text, text, 
 -- Who may change which part of a booking until when, and the places that a change takes. The rules are in docs/product/changes.md#limits.
 
 -- Locks a booking in the order of a claim: the customer's bookings, then the booking. The caller then locks the slots. A merge
--- that this call has waited for has given the booking to another customer, whose bookings are locked then.
-create function private.lock_booking(p_booking_id uuid) returns public.bookings
+-- that this call has waited for has given the booking to another customer, whose bookings are locked then. Refused when the booking
+-- is no longer the version that was seen.
+create function private.lock_booking(p_booking_id uuid, p_version integer default null) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -7642,6 +7476,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_locked::text, 0)) where v_locked is not null;
   end loop;
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
+  perform private.assert_version(v_booking, p_version);
   return v_booking;
 end;
 $$;
@@ -7666,10 +7501,8 @@ $$;
 
 -- The refund that remains after a move on this day.
 create function private.refund_cap_after_move(p_booking public.bookings) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return private.refund_percent(p_booking.event_date, private.local_now()::date, p_booking.refund_cap);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.refund_percent(p_booking.event_date, private.local_now()::date, p_booking.refund_cap);
 $$;
 
 create function private.is_moved(p_old public.bookings, p_new public.bookings) returns boolean
@@ -7724,11 +7557,9 @@ $$;
 
 -- Whether a customer may have the hours of a booking by guests: those of its price list, and those that it has.
 create function private.are_hours_offered(p_old public.bookings, p_new public.bookings) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return p_new.way <> 'guests' or p_new.hours = p_old.hours
+language sql stable security definer set search_path = '' as $$
+  select p_new.way <> 'guests' or p_new.hours = p_old.hours
     or private.price_list(p_new.price_list_id) #> '{calculator,hours}' @> to_jsonb(p_new.hours);
-end;
 $$;
 
 -- What binds a customer where they change it, as on a new booking: the largest party and the hours of the booking's own list, and the
@@ -7739,12 +7570,8 @@ begin
   if p_new.guest_count > p_old.guest_count then
     perform private.assert_party_size(p_new.guest_count, private.price_list(p_old.price_list_id));
   end if;
-  if not private.are_hours_offered(p_old, p_new) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
-  end if;
-  if (p_new.location, p_new.zip_code) is distinct from (p_old.location, p_old.zip_code) then
-    perform private.assert_service_area(p_new);
-  end if;
+  perform private.invalid_if(not private.are_hours_offered(p_old, p_new), 'hours');
+  perform private.assert_service_area(p_new) where (p_new.location, p_new.zip_code) is distinct from (p_old.location, p_old.zip_code);
 end;
 $$;
 
@@ -7759,9 +7586,7 @@ begin
   else
     perform private.lock_slots(array[p_old, p_new]);
   end if;
-  if not private.is_changeable(p_old, p_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.ended_reason(p_old);
-  end if;
+  perform private.conflict_if(not private.is_changeable(p_old, p_new, p_admin), 'wrong_status', private.ended_reason(p_old));
   v_new.slot_id := private.take_slot(p_new, p_old);
   if not p_admin and private.is_moved(p_old, p_new) then
     perform private.assert_online_time(v_new, p_old);
@@ -7799,9 +7624,7 @@ declare
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes'
     else private.fields_fault(p_changes, private.changed_by('{move,customer,admin,hold}')) end;
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_booking := private.with_contact(private.with_texts(jsonb_populate_record(v_booking, p_changes)));
   if private.quote_of(v_booking.plans) is distinct from private.quote_of(p_booking.plans) then
     v_booking.quote_price_list_id := null;
@@ -7823,10 +7646,8 @@ begin
       else v_bartenders + private.extra_bartenders(v_prices, v_booking.extras) end;
     v_booking.kept_amount := 0;
     v_booking := private.priced(v_booking);
-    if v_wrong is not null or v_booking.total_amount is null then
-      raise exception using errcode = 'PT422', message = 'invalid_value',
-        detail = coalesce(v_wrong, case when v_booking.package_id is not null and v_booking.guest_count > 0 then 'package_id' else 'guest_count' end);
-    end if;
+    perform private.invalid_if(v_wrong is not null or v_booking.total_amount is null,
+      coalesce(v_wrong, case when v_booking.package_id is not null and v_booking.guest_count > 0 then 'package_id' else 'guest_count' end));
     -- A rise takes first what was kept at an earlier fall.
     if v_booking.agreed_price is not distinct from p_booking.agreed_price then
       v_rise := greatest(v_booking.total_amount - (p_booking.total_amount - p_booking.kept_amount), 0);
@@ -7884,8 +7705,8 @@ declare
   v_reason constant text := coalesce(nullif(btrim(p_reason), ''), 'The price has fallen');
   v_difference constant record := (select d from private.price_difference(p_old, p_new, p_settlement) d);
 begin
-  insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
-    select p_old.id, e.kind, e.amount, v_reason, auth.uid(), private.now()
+  insert into public.ledger_entries (booking_id, kind, amount, reason)
+    select p_old.id, e.kind, e.amount, v_reason
       from (values ('waiver', v_difference.waived), ('waiver_reversed', v_difference.unwaived)) e (kind, amount)
       where e.amount > 0;
   perform private.refund_newest_first(p_old.id, v_difference.paid_above, 'price_changed');
@@ -8230,9 +8051,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_begins constant timestamp := case when isfinite(p_date) then p_date + p_time end;
 begin
-  if v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'event_time';
-  end if;
+  perform private.invalid_if(v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins, 'event_time');
   if v_begins is null or v_begins <= private.local_now() then
     perform private.raise_slot_unavailable();
   end if;
@@ -8243,34 +8062,17 @@ grant execute on function private.assert_future_event(date, time) to authenticat
 create function private.guard_booking_insert() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_forged text := case
-    when new.status is distinct from 'pending' then 'status'
-    when new.customer_id is not null then 'customer_id'
-    when new.slot_id is not null then 'slot_id'
-    when new.loyalty_percent is distinct from 0 then 'loyalty_percent'
-    when new.price_list_id is not null then 'price_list_id'
-    when new.quote_price_list_id is not null then 'quote_price_list_id'
-    when new.hold_expires_at is not null then 'hold_expires_at'
-    when new.cancel_reason is not null then 'cancel_reason'
-    when new.cancel_refund_percent is not null then 'cancel_refund_percent'
-    when new.cancel_note is not null then 'cancel_note'
-    when new.move_count is distinct from 0 then 'move_count'
-    when new.refund_cap is distinct from 100 then 'refund_cap'
-    when new.signature_required is distinct from true then 'signature_required'
-    when new.signature_completed is distinct from false then 'signature_completed'
-    when new.signature_data is not null then 'signature_data'
-    when new.erased_at is not null then 'erased_at'
-    when new.calendar_sequence is distinct from 0 then 'calendar_sequence'
-    when new.event_date is null then 'event_date'
-    when new.event_time is null then 'event_time'
-  end;
+  v_forged text := (
+    select n.key
+      from jsonb_each(to_jsonb(new)) n join jsonb_each('{"status": "pending", "customer_id": null, "slot_id": null, "loyalty_percent": 0,
+        "price_list_id": null, "quote_price_list_id": null, "hold_expires_at": null, "cancel_reason": null, "cancel_refund_percent": null,
+        "cancel_note": null, "move_count": 0, "refund_cap": 100, "signature_required": true, "signature_completed": false,
+        "signature_data": null, "erased_at": null, "calendar_sequence": 0}') s on s.key = n.key
+      where n.value <> s.value limit 1);
 begin
-  if new.user_id is null or new.user_id is distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'not_allowed', detail = 'user_id';
-  end if;
-  if v_forged is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_forged;
-  end if;
+  perform private.refuse_if(new.user_id is null or new.user_id is distinct from auth.uid(), 'PT403', 'not_allowed', 'user_id');
+  v_forged := coalesce(v_forged, case when new.event_date is null then 'event_date' when new.event_time is null then 'event_time' end);
+  perform private.invalid_if(v_forged is not null, v_forged);
   perform private.assert_future_event(new.event_date, new.event_time);
   new.created_at := private.now();
   new.updated_at := new.created_at;
@@ -8278,15 +8080,15 @@ begin
 end;
 $$;
 
--- No column is a client's, also none that is added later: bookings change by functions only.
-create function private.guard_booking_update() returns trigger
+-- What only our functions write, the service included: what makes a booking one by phone, what the owner adds to it, and a signature.
+create function private.guard_columns_of_functions() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  v_free constant text[] := array['updated_at'];
 begin
-  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free or old.user_id is distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if((new.agreed_price, new.agreed_price_reason, new.by_phone, new.bartenders, new.service_text,
+      new.requested_extras, new.price_lines, new.kept_amount, new.signature_completed, new.signature_data)
+    is distinct from (old.agreed_price, old.agreed_price_reason, coalesce(old.by_phone, false), coalesce(old.bartenders, 0),
+      old.service_text, coalesce(old.requested_extras, '{}'), coalesce(old.price_lines, '[]'), coalesce(old.kept_amount, 0),
+      coalesce(old.signature_completed, false), old.signature_data));
   return new;
 end;
 $$;
@@ -8301,10 +8103,8 @@ declare
   v_erased constant boolean := old.erased_at is null and new.erased_at is not null
     and new.customer_id is null and new.user_id is null;
 begin
-  if new.erased_at is distinct from old.erased_at and not v_erased then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if (new.id, new.price_list_id, new.tax_percent, new.created_at)
+  perform private.forbidden_if(new.erased_at is distinct from old.erased_at and not v_erased);
+  perform private.forbidden_if((new.id, new.price_list_id, new.tax_percent, new.created_at)
       is distinct from (old.id, old.price_list_id, old.tax_percent, old.created_at)
     or new.move_count < old.move_count or new.refund_cap > old.refund_cap
     or not private.is_owner() and (
@@ -8312,23 +8112,17 @@ begin
       new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, new.plans, new.quote_price_list_id, private.purchase(new))
       is distinct from (
       old.slot_id, old.event_date, old.event_time, old.event_type, old.guest_count, old.total_amount,
-      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plans, old.quote_price_list_id, private.purchase(old)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased
+      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plans, old.quote_price_list_id, private.purchase(old)));
+  perform private.forbidden_if((new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased
     and (old.user_id is not null
-      or new.user_id is distinct from (select c.user_id from public.customers c where c.id = new.customer_id)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if new.status is distinct from old.status and not (case old.status
+      or new.user_id is distinct from (select c.user_id from public.customers c where c.id = new.customer_id)));
+  perform private.conflict_if(new.status is distinct from old.status and not (case old.status
       when 'pending' then new.status in ('confirmed', 'cancelled')
       when 'confirmed' then new.status in ('in_progress', 'cancelled')
       when 'in_progress' then new.status = 'completed'
       when 'cancelled' then new.status = 'confirmed' and old.cancel_reason = 'hold_expired'
       else false
-    end) then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+    end), 'wrong_status');
   -- A cancellation that states no refund returns everything. A refund that was decided stays.
   if old.status = 'confirmed' and new.status = 'cancelled' then
     new.cancel_refund_percent := coalesce(new.cancel_refund_percent, 100);
@@ -8365,13 +8159,9 @@ $$;
 
 -- p_version is the version that the caller has seen; null does not compare. The rules are in docs/product/desk-bookings.md#two-people.
 create function private.assert_version(p_booking public.bookings, p_version integer) returns void
-language plpgsql immutable security invoker set search_path = '' as $$
-begin
-  if p_version <> p_booking.version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', detail = p_booking.version::text,
-      hint = 'This booking has changed since you opened it. Please look at the change first.';
-  end if;
-end;
+language sql stable security invoker set search_path = '' as $$
+  select private.refuse_if(p_version <> p_booking.version, 'PT409', 'changed_elsewhere', p_booking.version::text,
+    'This booking has changed since you opened it. Please look at the change first.');
 $$;
 
 -- For what changes a booking without changing its row.
@@ -8411,12 +8201,10 @@ declare
   v_limit record;
 begin
   select l.ceiling, l.above into strict v_limit from private.limits() l where l.name = p_limit;
-  if cardinality(p_ends) >= v_limit.ceiling then
-    raise exception using errcode = 'PT429', message = v_limit.above,
-      hint = p_reason || to_char(
-        (date_trunc('minute', p_ends[cardinality(p_ends) - v_limit.ceiling + 1]) + interval '1 minute') at time zone 'America/New_York',
-        '" after "FMHH12:MI AM" Eastern Time on "FMMonth FMDD."');
-  end if;
+  perform private.refuse_if(cardinality(p_ends) >= v_limit.ceiling, 'PT429', v_limit.above,
+    p_hint => p_reason || to_char(
+      (date_trunc('minute', p_ends[cardinality(p_ends) - v_limit.ceiling + 1]) + interval '1 minute') at time zone 'America/New_York',
+      '" after "FMHH12:MI AM" Eastern Time on "FMMonth FMDD."'));
 end;
 $$;
 
@@ -8482,24 +8270,20 @@ $$;
 -- more accounts held and did not pay.
 create function private.unusual_holding()
   returns table (kind text, subject text, holds bigint, live bigint, accounts bigint, latest_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_now constant timestamptz := private.now();
-begin
-  perform private.assert_admin();
-  return query
-    with recent as (
-      select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > v_now as is_active,
-          b.status in ('pending', 'cancelled') as is_unpaid
-        from public.bookings b where b.created_at > v_now - interval '24 hours' and b.user_id is not null and not b.by_phone)
-    select 'account', r.user_id::text, count(*), count(*) filter (where r.is_active), 1::bigint, max(r.created_at)
-      from recent r group by r.user_id having count(*) >= 5 and bool_and(r.is_unpaid)
-    union all
-    select 'network', n.network::text, count(*), count(*) filter (where r.is_active), count(distinct r.user_id), max(r.created_at)
-      from recent r join private.hold_networks n on n.booking_id = r.id
-      where r.is_unpaid group by n.network having count(distinct r.user_id) >= 3
-    order by 6 desc;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  with recent as (
+    select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > private.statement_time() as is_active,
+        b.status in ('pending', 'cancelled') as is_unpaid
+      from public.bookings b
+      where b.created_at > private.statement_time() - interval '24 hours' and b.user_id is not null and not b.by_phone)
+  select 'account', r.user_id::text, count(*), count(*) filter (where r.is_active), 1::bigint, max(r.created_at)
+    from recent r group by r.user_id having count(*) >= 5 and bool_and(r.is_unpaid)
+  union all
+  select 'network', n.network::text, count(*), count(*) filter (where r.is_active), count(distinct r.user_id), max(r.created_at)
+    from recent r join private.hold_networks n on n.booking_id = r.id
+    where r.is_unpaid group by n.network having count(distinct r.user_id) >= 3
+  order by 6 desc;
 $$;
 select private.expose('private.unusual_holding()', 'authenticated');
 
@@ -8521,28 +8305,16 @@ create index booking_notes_booking_id on private.booking_notes (booking_id, crea
 
 create function private.booking_notes(p_booking_id uuid)
   returns table (id uuid, note text, author_name text, own boolean, created_at timestamptz, changed_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select n.id, n.note, coalesce(nullif(btrim(p.full_name), ''), u.email)::text, n.author_id = auth.uid(), n.created_at, n.changed_at
-      from private.booking_notes n
-        left join auth.users u on u.id = n.author_id
-        left join public.profiles p on p.id = n.author_id
-      where n.booking_id = p_booking_id
-      order by n.created_at desc, n.id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select n.id, n.note, coalesce(nullif(btrim(p.full_name), ''), u.email)::text, n.author_id = auth.uid(), n.created_at, n.changed_at
+    from private.booking_notes n
+      left join auth.users u on u.id = n.author_id
+      left join public.profiles p on p.id = n.author_id
+    where n.booking_id = p_booking_id
+    order by n.created_at desc, n.id;
 $$;
 select private.expose('private.booking_notes(uuid)', 'authenticated');
-
-create function private.assert_note(p_note text) returns void
-language plpgsql immutable security invoker set search_path = '' as $$
-begin
-  if coalesce(p_note !~ '\S' or char_length(p_note) > 2000, true) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'note';
-  end if;
-end;
-$$;
 
 -- A closed account has no notes.
 create function private.add_booking_note(p_booking_id uuid, p_note text) returns uuid
@@ -8551,7 +8323,7 @@ declare
   v_id uuid;
 begin
   perform private.assert_admin();
-  perform private.assert_note(p_note);
+  perform private.assert_text('note', p_note, 2000);
   insert into private.booking_notes (booking_id, author_id, note, created_at)
     select b.id, auth.uid(), btrim(p_note), private.now() from public.bookings b
       where b.id = p_booking_id and b.erased_at is null for key share
@@ -8566,7 +8338,7 @@ create function private.change_booking_note(p_id uuid, p_note text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  perform private.assert_note(p_note);
+  perform private.assert_text('note', p_note, 2000);
   update private.booking_notes n set note = btrim(p_note), changed_at = private.now() where n.id = p_id and n.author_id = auth.uid();
   perform private.forbidden_if(not found);
 end;
@@ -8610,10 +8382,7 @@ create table private.purchases (
 );
 select private.protect('private.purchases');
 
-create trigger purchases_10_guard before insert or update or delete on private.purchases
-  for each row execute function private.guard_written_by_functions();
-create trigger purchases_10_guard_truncate before truncate on private.purchases
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.purchases');
 
 -- What a statement writes into the version and the end is ignored. The end is the start and the hours that pass.
 create function private.set_purchase() returns trigger
@@ -8637,13 +8406,11 @@ $$;
 
 -- The versions for an admin, the latest first.
 create function private.purchase_versions(p_booking_id uuid)
-  returns table (version integer, created_at timestamptz, total_amount integer, purchase jsonb)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select p.version, p.created_at, p.total_amount, p.purchase
+  returns table (version integer, created_at timestamptz, total_amount integer, purchase private.purchase_json)
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select p.version, p.created_at, p.total_amount, p.purchase
     from private.purchases p where p.booking_id = p_booking_id order by p.version desc;
-end;
 $$;
 select private.expose('private.purchase_versions(uuid)', 'authenticated');
 
@@ -8673,15 +8440,8 @@ begin
 end;
 $$;
 
-create function private.set_booking_quote() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return private.with_quote(new);
-end;
-$$;
-
 -- The prices at which the figures of its quote were shown; null without a quote.
-create function private.quote_prices(p_booking_id uuid) returns jsonb
+create function private.quote_prices(p_booking_id uuid) returns private.price_list_json
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select private.price_list(b.quote_price_list_id) from public.bookings b where b.id = p_booking_id;
@@ -8689,7 +8449,7 @@ $$;
 select private.expose('private.quote_prices(uuid)', 'authenticated');
 
 -- What the customer of a booking has saved in the account or sent to us, each plan once, the latest first, without its title.
-create function private.customer_plans(p_booking_id uuid) returns table (kind text, content jsonb)
+create function private.customer_plans(p_booking_id uuid) returns table (kind text, content private.plan_content_json)
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select p.kind, p.content
@@ -8721,17 +8481,17 @@ declare
   v_zip constant text := private.zip_of(p_booking.location, p_booking.zip_code);
   v_prefixes constant text[] := array_remove(regexp_split_to_array((select f.zip_prefixes from private.business_facts f), '[ ,]+'), '');
 begin
-  if cardinality(v_prefixes) > 0 and not exists (select from unnest(v_prefixes) p (prefix) where starts_with(v_zip, p.prefix))
-    and v_zip is not null then
-    raise exception using errcode = 'PT422', message = 'outside_area', detail = v_zip,
-      hint = 'This place is outside of our service area. Please ask us; we may come there all the same.';
-  end if;
+  perform private.refuse_if(cardinality(v_prefixes) > 0 and v_zip is not null
+      and not exists (select from unnest(v_prefixes) p (prefix) where starts_with(v_zip, p.prefix)),
+    'PT422', 'outside_area', v_zip, 'This place is outside of our service area. Please ask us; we may come there all the same.');
 end;
 $$;
 
-create function private.limit_service_area() returns trigger
+-- What binds the customers who book. A change of a booking is bound by private.assert_offered.
+create function private.limit_to_offered() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.assert_party_size(new.guest_count);
   perform private.assert_service_area(new);
   return new;
 end;
@@ -8825,9 +8585,7 @@ grant select, insert, update, delete on public.available_slots to service_role;
 create function private.update_slot_availability() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if to_jsonb(new) - 'is_available' is distinct from to_jsonb(old) - 'is_available' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(to_jsonb(new) - 'is_available' is distinct from to_jsonb(old) - 'is_available');
   update private.slots s set is_available = new.is_available where s.id = old.id;
   return case when found then new end;
 end;
@@ -8976,13 +8734,9 @@ select private.expose('private.open_times(date, integer, uuid)', 'anon, authenti
 create function private.planned_on(p_rules jsonb, p_days date[])
   returns table (date date, start_time time, end_time time, places integer)
 language sql stable security definer set search_path = '' as $$
-  with closed as materialized (
-    select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date)
-  )
+  with closed as materialized (select * from private.closed_in(p_rules))
   select d.day, h.start_time, h.end_time, h.places
-    from unnest(p_days) as d (day)
-      join jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer)
-        on h.weekday = extract(dow from d.day)
+    from unnest(p_days) as d (day) join private.hours_in(p_rules) h on h.weekday = extract(dow from d.day)
     where not exists (select from closed c where d.day between c.from_date and c.to_date);
 $$;
 
@@ -9068,9 +8822,8 @@ create index closed_days_to_date on private.closed_days (to_date);
 
 -- The rules as one document, as the page of the desk edits them. Closed days of the past are not part of it.
 create function private.opening_rules() returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return (select jsonb_build_object(
+language sql volatile security definer set search_path = '' as $$
+  select jsonb_build_object(
       'version', o.version, 'lead_hours', o.lead_hours, 'horizon_months', o.horizon_months,
       'latest_end', to_char(o.latest_end, 'HH24:MI'),
       'hours', coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'places', h.places,
@@ -9079,8 +8832,18 @@ begin
       'closed', coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'from_date', c.from_date, 'to_date', c.to_date,
           'reason', c.reason) order by c.from_date, c.to_date, c.id)
           from private.closed_days c where c.to_date >= private.local_now()::date), '[]'))
-    from private.opening_settings o);
-end;
+    from private.opening_settings o;
+$$;
+
+-- Its parts as rows.
+create function private.hours_in(p_rules jsonb) returns table (weekday integer, start_time time, end_time time, places integer)
+language sql immutable set search_path = '' as $$
+  select h.* from jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer);
+$$;
+
+create function private.closed_in(p_rules jsonb) returns table (from_date date, to_date date, reason text)
+language sql immutable set search_path = '' as $$
+  select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text);
 $$;
 
 -- Refuses a document that the tables would refuse, with a sentence for the page; hours of one day must not overlap.
@@ -9100,24 +8863,19 @@ begin
       then 'Online booking is open for 1 to 36 months.'
     when coalesce(p_rules ->> 'latest_end', '') !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
       then 'The latest end is a time such as 02:00.'
-    when exists (select from jsonb_to_recordset(p_rules -> 'hours')
-          as h (weekday integer, start_time time, end_time time, places integer)
+    when exists (select from private.hours_in(p_rules) h
         where not coalesce(h.weekday between 0 and 6 and h.end_time > h.start_time and h.places between 1 and 100, false))
       then 'Each slot ends after its start and has 1 to 100 places.'
-    when exists (select from rows from (jsonb_to_recordset(p_rules -> 'hours') as (weekday integer, start_time time, end_time time))
-          with ordinality as a (weekday, start_time, end_time, n)
-        join rows from (jsonb_to_recordset(p_rules -> 'hours') as (weekday integer, start_time time, end_time time))
-          with ordinality as b (weekday, start_time, end_time, n) on b.weekday = a.weekday and b.n > a.n
+    when exists (select from private.hours_in(p_rules) with ordinality as a (weekday, start_time, end_time, places, n)
+        join private.hours_in(p_rules) with ordinality as b (weekday, start_time, end_time, places, n) on b.weekday = a.weekday and b.n > a.n
         where a.start_time < b.end_time and b.start_time < a.end_time)
       then 'The slots of a day must not overlap.'
-    when exists (select from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text)
+    when exists (select from private.closed_in(p_rules) c
         where not coalesce(isfinite(c.from_date) and isfinite(c.to_date) and c.to_date >= c.from_date
           and char_length(btrim(c.reason)) between 1 and 200, false))
       then 'Closed days have a first and a last day and a reason of at most 200 characters.'
   end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'rules', hint = v_wrong;
-  end if;
+  perform private.refuse_if(v_wrong is not null, 'PT422', 'invalid_value', 'rules', v_wrong);
 end;
 $$;
 
@@ -9168,10 +8926,8 @@ begin
         || to_char((select private.online_until(o.horizon_months) from private.opening_settings o), 'FMMonth FMDD, YYYY')
         || '. Please ask us for an offer for a later date.';
   end if;
-  if v_slot.date + v_slot.start_time <= private.bookable_from() then
-    raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'lead_time',
-      hint = 'The selected time slot is no longer available. Please choose another time.';
-  end if;
+  perform private.refuse_if(v_slot.date + v_slot.start_time <= private.bookable_from(), 'PT409', 'slot_unavailable', 'lead_time',
+    'The selected time slot is no longer available. Please choose another time.');
   perform private.assert_latest_end(p_booking);
 end;
 $$;
@@ -9816,14 +9572,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('private.shift_feed(text)', 'service_role');
 
--- Makes the address of the caller's feed, as private.renew_calendar_feed does for bookings.
 create function private.renew_shift_feed() returns text
 language sql volatile security definer set search_path = '' as $$
   select private.assert_team();
-  select from auth.users u where u.id = auth.uid() for no key update;
   select private.take_limit('renew_shift_feed');
-  select private.revoke_links('shift_feed', auth.uid());
-  select private.create_link('shift_feed', auth.uid());
+  select private.renew_feed('shift_feed');
 $$;
 select private.expose('private.renew_shift_feed()', 'authenticated');
 
@@ -10411,7 +10164,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- With the prices of the day on which it was sent.
-create function private.plan_of_enquiry(p_enquiry_id uuid) returns table (kind text, content jsonb, price_list jsonb)
+create function private.plan_of_enquiry(p_enquiry_id uuid)
+  returns table (kind text, content private.plan_content_json, price_list private.price_list_json)
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select p.kind, p.content, private.price_list(p.price_list_id) from private.enquiry_plans p where p.contact_id = p_enquiry_id;
@@ -11206,25 +10960,19 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_price_cents integer;
 begin
-  if not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_trusted());
   if new.status in ('completed', 'refunded') then
     new.received_amount := coalesce(new.received_amount, new.amount);
   end if;
   if tg_op = 'INSERT' then
     new.received_on := case when new.method <> 'card' then coalesce(new.received_on, private.local_now()::date) end;
-    if new.received_on not between private.local_now()::date - 366 and private.local_now()::date then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'received_on';
-    end if;
+    perform private.invalid_if(new.received_on not between private.local_now()::date - 366 and private.local_now()::date, 'received_on');
     v_price_cents := (select b.total_amount * 100 from public.bookings b where b.id = new.booking_id);
-    if not coalesce(case new.purpose
+    perform private.invalid_if(not coalesce(case new.purpose
         when 'full' then new.amount = v_price_cents
         when 'deposit' then new.amount = private.deposit_of(v_price_cents / 100)
         else new.amount between 1 and v_price_cents
-      end, false) then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'amount';
-    end if;
+      end, false), 'amount');
   elsif (new.id, new.booking_id, new.purpose, new.method, new.received_on, new.amount, new.currency, new.provider_session_id, new.created_at)
       is distinct from
       (old.id, old.booking_id, old.purpose, old.method, old.received_on, old.amount, old.currency, old.provider_session_id, old.created_at)
@@ -11285,13 +11033,15 @@ language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('payment intent ' || p_payment_intent, 0)) where p_payment_intent is not null;
 $$;
 
--- True for the first report of an event.
-create function private.is_new_event(p_event_id text, p_event_type text) returns boolean
+-- Why an event is not applied: it is of no booking of ours, or was reported before. Null for the first report.
+create function private.unapplied_event(p_event_id text, p_event_type text, p_booking_id uuid) returns private.settled
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.stripe_events (id, type, received_at)
-    values (p_event_id, p_event_type, private.now()) on conflict do nothing;
-  return found;
+  if p_booking_id is null then
+    return row('ignored', null, null)::private.settled;
+  end if;
+  insert into private.stripe_events (id, type, received_at) values (p_event_id, p_event_type, private.now()) on conflict do nothing;
+  return case when not found then row('duplicate', p_booking_id, null)::private.settled end;
 end;
 $$;
 
@@ -11346,8 +11096,8 @@ begin
     perform set_config('app.way', 'payment', true);
     update public.bookings b set status = 'cancelled', cancel_reason = 'admin' where b.id = p_booking.id;
   elsif p_booking.status in ('confirmed', 'in_progress', 'completed') then
-    insert into public.ledger_entries (booking_id, kind, amount, reason, created_at)
-      values (p_booking.id, 'write_off', p_amount_cents, 'Refunded in the dashboard of the payment provider', private.now());
+    insert into public.ledger_entries (booking_id, kind, amount, reason)
+      values (p_booking.id, 'write_off', p_amount_cents, 'Refunded in the dashboard of the payment provider');
   end if;
 end;
 $$;
@@ -11360,16 +11110,15 @@ create function private.mirror_refund(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_unapplied private.settled;
   v_payment public.payments;
   v_refund public.refunds;
 begin
   v_booking := private.booking_of_event(p_event_id, p_event_type, p_payment_intent, jsonb_build_object(
     'provider_refund_id', p_provider_refund_id, 'refund_id', p_refund_id, 'amount_cents', p_amount_cents, 'failed', p_failed));
-  if v_booking.id is null then
-    return row('ignored', null, null)::private.settled;
-  end if;
-  if not private.is_new_event(p_event_id, p_event_type) then
-    return row('duplicate', v_booking.id, null)::private.settled;
+  v_unapplied := private.unapplied_event(p_event_id, p_event_type, v_booking.id);
+  if v_unapplied.outcome is not null then
+    return v_unapplied;
   end if;
   select * into v_payment from public.payments p where p.provider_payment_intent = p_payment_intent for update;
   select * into v_refund from public.refunds r
@@ -11404,8 +11153,8 @@ begin
   if v_refund.id is null then
     return row('duplicate', null, null)::private.settled;
   end if;
-  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_at)
-    values (v_refund.booking_id, 'refund_failed', v_refund.amount, v_refund.payment_id, v_refund.id, private.now());
+  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id)
+    values (v_refund.booking_id, 'refund_failed', v_refund.amount, v_refund.payment_id, v_refund.id);
   update public.payments p set status = 'completed' where p.id = v_refund.payment_id and p.status = 'refunded';
   perform private.enqueue('mail.refund_failed_admin', private.booking_sheet(v_refund.booking_id)
     || jsonb_build_object('amount_cents', v_refund.amount, 'reason', v_refund.reason));
@@ -11486,16 +11235,15 @@ create function private.settle_payment(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_unapplied private.settled;
   v_payment public.payments;
   v_excess record;
 begin
   select b.* into v_booking from public.bookings b
     where b.id = (select p.booking_id from public.payments p where p.provider_session_id = p_session_id) for update;
-  if v_booking.id is null then
-    return row('ignored', null, null)::private.settled;
-  end if;
-  if not private.is_new_event(p_event_id, p_event_type) then
-    return row('duplicate', v_booking.id, null)::private.settled;
+  v_unapplied := private.unapplied_event(p_event_id, p_event_type, v_booking.id);
+  if v_unapplied.outcome is not null then
+    return v_unapplied;
   end if;
   select * into v_payment from public.payments p where p.provider_session_id = p_session_id;
 
@@ -11618,10 +11366,8 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_free constant text[] := array['state', 'booking_id', 'created_by', 'ended_at'];
 begin
-  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free
-    or old.state <> 'open' and (new.state <> old.state or new.booking_id is distinct from old.booking_id and new.booking_id is not null) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free
+    or old.state <> 'open' and (new.state <> old.state or new.booking_id is distinct from old.booking_id and new.booking_id is not null));
   return new;
 end;
 $$;
@@ -11689,9 +11435,7 @@ declare
   v_refused text;
 begin
   perform private.assert_admin();
-  if p_person is not null then
-    perform private.add_offered_person(p_enquiry_id, p_person);
-  end if;
+  perform private.add_offered_person(p_enquiry_id, p_person) where p_person is not null;
   select * into v_contact from public.contacts c where c.id = p_enquiry_id for update;
   perform private.not_found_if(v_contact.id is null);
   if exists (select from private.offers o where o.id = p_id and o.contact_id = p_enquiry_id) then
@@ -11722,18 +11466,14 @@ begin
     'This enquiry has an open offer. Withdraw it before you write another one.');
   if p_event_date is not null then
     perform private.assert_future_event(p_event_date, p_event_time);
-    if not private.has_places(p_event_date, p_event_time, p_hours) then
-      perform private.raise_slot_unavailable();
-    end if;
+    perform private.raise_slot_unavailable() where not private.has_places(p_event_date, p_event_time, p_hours);
   end if;
   insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, extras, extra_lines,
       added_lines, service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
     values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders, p_extras, v_extra_lines,
       p_added_lines, nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, p_holds_place, auth.uid(), private.now())
     returning * into v_offer;
-  if p_holds_place then
-    perform private.hold_offer(v_offer, v_contact, nullif(btrim(p_location), ''));
-  end if;
+  perform private.hold_offer(v_offer, v_contact, nullif(btrim(p_location), '')) where p_holds_place;
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id;
   perform private.mail_offer(p_id);
 end;
@@ -11788,13 +11528,11 @@ $$;
 
 -- A text without spaces around it; null for a blank one. What is too long is refused by the name of its column.
 create function private.bill_to_text(p_column text, p_text text, p_max integer) returns text
-language plpgsql immutable security invoker set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_text constant text := nullif(regexp_replace(p_text, '^\s+|\s+$', '', 'g'), '');
 begin
-  if char_length(v_text) > p_max then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = p_column;
-  end if;
+  perform private.invalid_if(char_length(v_text) > p_max, p_column);
   return v_text;
 end;
 $$;
@@ -11832,14 +11570,9 @@ $$;
 select private.expose('private.booking_bill_to(uuid)', 'authenticated', 'bill_to');
 
 create function private.set_bill_to(p_booking_id uuid, p_company_name text, p_address text, p_order_number text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
-    perform private.take_limit('booking_changes');
-  end if;
-  perform private.store_bill_to(p_booking_id, p_company_name, p_address, p_order_number);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_booking(p_booking_id), private.take_limit('booking_changes') where not private.is_admin();
+  select private.store_bill_to(p_booking_id, p_company_name, p_address, p_order_number);
 $$;
 select private.expose('private.set_bill_to(uuid, text, text, text)', 'authenticated');
 
@@ -11907,19 +11640,14 @@ create index contracts_to_countersign on private.contracts (signed_at)
 create function private.guard_contract() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.is_owner() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if tg_op = 'UPDATE' and (
+  perform private.forbidden_if(not private.is_owner() or tg_op = 'UPDATE' and (
     (new.id, new.booking_id, new.version, new.document, new.sha256, new.created_at)
       is distinct from (old.id, old.booking_id, old.version, old.document, old.sha256, old.created_at)
     or old.superseded_at is not null and new is distinct from old
     or old.signed_at is not null and (new.signed_at, new.signer_name, new.signature_method, new.signature_data)
       is distinct from (old.signed_at, old.signer_name, old.signature_method, old.signature_data)
     or old.countersigned_at is not null and (new.countersigned_at, new.countersigner_name)
-      is distinct from (old.countersigned_at, old.countersigner_name)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+      is distinct from (old.countersigned_at, old.countersigner_name)));
   return case tg_op when 'DELETE' then old else new end;
 end;
 $$;
@@ -12000,19 +11728,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.ensure_contract(new.id);
   return null;
-end;
-$$;
-
--- A signature is written with the contract that it signs, by our functions alone: the service is refused, too.
-create function private.guard_signature() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if not private.is_owner() and (
-    tg_op = 'INSERT' and (new.signature_completed or new.signature_data is not null)
-    or tg_op = 'UPDATE' and (new.signature_completed, new.signature_data) is distinct from (old.signature_completed, old.signature_data)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
 end;
 $$;
 
@@ -12677,12 +12392,10 @@ end;
 $$;
 
 -- For customers and services: the program reads the total and the lines from the detail.
-create function private.raise_price_changed(p_booking public.bookings) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT422', message = 'price_changed',
-    detail = jsonb_build_object('total', p_booking.total_amount, 'lines', p_booking.price_lines)::text;
-end;
+create function private.price_changed_if(p_refused boolean, p_booking public.bookings) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.refuse_if(p_refused, 'PT422', 'price_changed',
+    jsonb_build_object('total', p_booking.total_amount, 'lines', p_booking.price_lines)::text);
 $$;
 
 -- More guests than a package has are refused with the package that fits.
@@ -12707,6 +12420,7 @@ declare
   v_today constant date := private.day_of_booking(new);
   v_shown constant integer := new.total_amount;
 begin
+  new := private.with_quote(new);
   new.price_list_id := private.price_list_id_on(v_today);
   new.loyalty_percent := private.loyalty_percent(private.completed_bookings(new.customer_id));
   new.tax_percent := private.tax_percent(v_today);
@@ -12717,15 +12431,11 @@ begin
     new.bartenders := new.bartenders + private.extra_bartenders(private.price_list(new.price_list_id), new.extras);
   end if;
   new := private.priced(new);
-  if new.total_amount is null then
-    raise exception using errcode = 'PT422', message = 'invalid_value',
-      detail = case when not coalesce(new.guest_count >= 1, false) then 'guest_count'
-        when new.event_type in ('wedding', 'corporate', 'private', 'other') then 'package_id' else 'event_type' end;
-  end if;
+  perform private.invalid_if(new.total_amount is null,
+    case when not coalesce(new.guest_count >= 1, false) then 'guest_count'
+      when new.event_type in ('wedding', 'corporate', 'private', 'other') then 'package_id' else 'event_type' end);
   perform private.assert_package_fits(new);
-  if v_shown <> new.total_amount then
-    perform private.raise_price_changed(new);
-  end if;
+  perform private.price_changed_if(v_shown <> new.total_amount, new);
   return new;
 end;
 $$;
@@ -13418,42 +13128,34 @@ $$;
 
 -- Why it cannot be paid; null when it can, also after the event.
 create function private.payment_refusal(p_booking public.bookings) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return case
+language sql volatile security definer set search_path = '' as $$
+  select case
     when p_booking.status in ('pending', 'cancelled') then private.ended_reason(p_booking)
     when (select m.open from private.booking_money(p_booking.id) m) > 0 then null
     else 'Nothing is open.' end;
-end;
 $$;
 
 -- Why it cannot be cancelled: a hold can, and a confirmed booking until its event begins.
 create function private.cancellation_refusal(p_booking public.bookings) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return case when p_booking.status <> 'pending' then private.ended_reason(p_booking) end;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select case when p_booking.status <> 'pending' then private.ended_reason(p_booking) end;
 $$;
 
 -- Why its customer cannot change it to p_new.
 create function private.customer_refusal(p_old public.bookings, p_new public.bookings) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return case
+language sql volatile security definer set search_path = '' as $$
+  select case
     when private.is_changeable(p_old, p_new, false) then (select r.hint from private.change_refusal(p_old, p_new) r)
     else private.ended_reason(p_old) end;
-end;
 $$;
 
 -- Why its contract cannot be signed.
 create function private.signature_refusal(p_booking public.bookings) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return case
+language sql volatile security definer set search_path = '' as $$
+  select case
     when p_booking.status = 'cancelled' then private.ended_reason(p_booking)
     when not p_booking.signature_required then 'This booking has no contract.'
     when p_booking.signature_completed then 'The contract is signed.' end;
-end;
 $$;
 
 create function private.customer_actions(p_booking public.bookings) returns table (action text, allowed boolean, reason text)
@@ -13489,15 +13191,13 @@ select private.expose('private.my_booking_actions()', 'authenticated');
 -- The worker makes the token from the mail's number, so that a repeated mail contains the same link. One to write a review, which
 -- opens nothing else, ends with the time for reviews.
 create function private.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.invalid_if(p_purpose not in ('booking', 'review') or p_token !~ '^[0-9a-f]{32}$', 'link');
+language sql volatile security definer set search_path = '' as $$
+  select private.invalid_if(p_purpose not in ('booking', 'review') or p_token !~ '^[0-9a-f]{32}$', 'link');
   insert into private.links (digest, purpose, subject_id, expires_at, created_at)
     values (private.link_digest(p_token), p_purpose, p_booking_id, case when p_purpose = 'review' then (
       select private.review_end(b.event_date) from public.bookings b where b.id = p_booking_id) end, private.now())
     on conflict (digest) do nothing;
-  perform private.keep_mail_code(p_token, p_purpose, b.number::text) from public.bookings b where b.id = p_booking_id;
-end;
+  select private.keep_mail_code(p_token, p_purpose, b.number::text) from public.bookings b where b.id = p_booking_id;
 $$;
 select private.expose('private.create_booking_link(uuid, text, text)', 'service_role');
 
@@ -13509,13 +13209,9 @@ $$;
 
 -- For an admin and the service: all links of a booking end.
 create function private.revoke_booking_links(p_booking_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    perform private.assert_service();
-  end if;
-  perform private.revoke_booking_link('booking', p_booking_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_service() where not private.is_admin();
+  select private.revoke_booking_link('booking', p_booking_id);
 $$;
 select private.expose('private.revoke_booking_links(uuid)', 'authenticated, service_role');
 
@@ -13525,9 +13221,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_until timestamptz;
 begin
-  if not private.is_admin() then
-    perform private.assert_service();
-  end if;
+  perform private.assert_service() where not private.is_admin();
   select b.hold_expires_at into v_until from public.bookings b
     where b.id = p_booking_id and b.status = 'pending' and b.hold_expires_at > private.now();
   perform private.conflict_if(v_until is null, 'wrong_status');
@@ -13539,25 +13233,17 @@ select private.expose('private.mail_payment_link(uuid)', 'authenticated, service
 -- Counts an attempt of the caller's address, but none of a page that a link has opened: it loads often while it is used. A raised
 -- error would take the count back, so an unknown link is answered by null.
 create function private.limit_link_attempts(p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if private.find_booking_link(p_token) is null and private.find_link(p_token, 'opened_review') is null
-    and private.take_limit('booking_links') is null then
-    raise exception using errcode = 'PT429', message = 'rate_limited';
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.refuse_if(private.find_booking_link(p_token) is null and private.find_link(p_token, 'opened_review') is null
+    and private.take_limit('booking_links') is null, 'PT429', 'rate_limited');
 $$;
 
 -- The secret of a mailed link for a token; null when it opens nothing.
 create function private.open_booking_link(p_token text) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking_id uuid;
-begin
-  perform private.limit_link_attempts(p_token);
-  v_booking_id := private.find_link(p_token, 'booking');
-  return case when v_booking_id is not null then private.create_link('opened_booking', v_booking_id, interval '2 hours') end;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.limit_link_attempts(p_token);
+  select private.create_link('opened_booking', l.id, interval '2 hours') from private.find_link(p_token, 'booking') l (id)
+    where l.id is not null;
 $$;
 select private.expose('private.open_booking_link(text)', 'anon, authenticated, service_role');
 
@@ -13570,29 +13256,33 @@ select private.expose('private.find_booking_link(text)', 'service_role');
 
 -- The same for a call by a link, which counts when the token is another one.
 create function private.use_booking_link(p_token text) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return private.find_booking_link(p_token);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.limit_link_attempts(p_token);
+  select private.find_booking_link(p_token);
 $$;
 
--- The same with the booking.
-create function private.use_linked_booking(p_token text) returns public.bookings
+-- The same with the booking; no row for another token.
+create function private.use_linked_booking(p_token text) returns setof public.bookings
 language sql volatile security definer set search_path = '' as $$
-  select b from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
+  select b.* from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
+$$;
+
+-- The same for what asks for a code.
+create function private.use_confirmed_link(p_token text) returns setof public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return query select * from private.use_linked_booking(p_token);
+  perform private.assert_link_confirmed(p_token) where found;
+end;
 $$;
 
 -- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
 -- or revoked.
-create function private.linked_booking(p_token text) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  return private.booking_sheet_for(v_id, 'link') || jsonb_build_object('id', v_id, 'actions', (
-    select jsonb_agg(to_jsonb(a)) from public.bookings b, lateral private.customer_actions(b) a where b.id = v_id));
-end;
+create function private.linked_booking(p_token text) returns private.linked_booking_json
+language sql volatile security definer set search_path = '' as $$
+  select private.booking_sheet_for(b.id, 'link') || jsonb_build_object('id', b.id, 'actions', (
+      select jsonb_agg(to_jsonb(a)) from private.customer_actions(b) a))
+    from private.use_linked_booking(p_token) b;
 $$;
 select private.expose('private.linked_booking(text)', 'anon, authenticated, service_role');
 
@@ -13674,13 +13364,10 @@ select private.expose('private.redeem_link_code(text, text)', 'anon, authenticat
 
 -- Raises code_required unless the page's code was entered in the last ten minutes.
 create function private.assert_link_confirmed(p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not exists (select from private.link_codes c
-      where c.digest = private.link_digest(p_token) and c.confirmed_at > private.now() - interval '10 minutes') then
-    raise exception using errcode = 'PT403', message = 'code_required', hint = 'Please enter the code that we mail you.';
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.refuse_if(not exists (select from private.link_codes c
+      where c.digest = private.link_digest(p_token) and c.confirmed_at > private.now() - interval '10 minutes'),
+    'PT403', 'code_required', p_hint => 'Please enter the code that we mail you.');
 $$;
 
 -- Makes a change by a link, within the limit of such changes. The history shows that it came by a link.
@@ -13697,73 +13384,44 @@ $$;
 -- Changes the address that mails about the booking go to; without an account the links end, and the mail about the change has a new
 -- one. Null for a token that opens no booking. Refusals: code_required and those of change_booking.
 create function private.change_linked_address(p_token text, p_email text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  if v_id is null then
-    return null;
-  end if;
-  perform private.assert_link_confirmed(p_token);
-  return private.apply_linked_change(v_id, jsonb_build_object('email', private.plain_email(p_email)));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.apply_linked_change(b.id, jsonb_build_object('email', private.plain_email(p_email)))
+    from private.use_confirmed_link(p_token) b;
 $$;
 select private.expose('private.change_linked_address(text, text)', 'anon, authenticated, service_role');
 
 -- Changes by a link. Its holder does not see the contact (linked_booking) and does not change it,
 -- because mails and links go there. The rules are in docs/product/changes.md#change-by-link.
 
-create function private.assert_linked_changes(p_changes jsonb) returns void
-language plpgsql immutable security definer set search_path = '' as $$
-declare
-  v_allowed constant text[] := array(
-    select f.name from private.booking_fields() f where 'link' = any (f.places) and f.changed in ('move', 'customer'));
-begin
-  perform private.forbidden_if(jsonb_typeof(p_changes) = 'object' and p_changes - v_allowed <> '{}');
-end;
+-- The changes, unless one is of another field.
+create function private.linked_changes(p_changes jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.forbidden_if(jsonb_typeof(p_changes) = 'object' and p_changes - array(
+    select f.name from private.booking_fields() f where 'link' = any (f.places) and f.changed in ('move', 'customer')) <> '{}');
+  select p_changes;
 $$;
 
 -- As for the signed-in customer; null for a token that is unknown.
 create function private.preview_linked_change(p_token text, p_changes jsonb) returns setof private.change_preview
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking constant public.bookings := private.use_linked_booking(p_token);
-begin
-  perform private.assert_linked_changes(p_changes);
-  if v_booking.id is not null then
-    return query select * from private.change_preview(v_booking, p_changes, false);
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select p.* from private.use_linked_booking(p_token) b, private.change_preview(b, private.linked_changes(p_changes), false) p;
 $$;
 select private.expose('private.preview_linked_change(text, jsonb)', 'anon, authenticated, service_role');
 
 -- p_total_amount is the new price that was shown. True when it was made, null for a token that opens no booking. Refusals: those
 -- of change_booking.
 create function private.change_linked_booking(p_token text, p_changes jsonb, p_total_amount integer default null) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  if v_id is null then
-    return null;
-  end if;
-  perform private.assert_linked_changes(p_changes);
-  return private.apply_linked_change(v_id, p_changes, p_total_amount);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.apply_linked_change(b.id, private.linked_changes(p_changes), p_total_amount)
+    from private.use_linked_booking(p_token) b;
 $$;
 select private.expose('private.change_linked_booking(text, jsonb, integer)', 'anon, authenticated, service_role');
 
 -- What is open for the booking of a link, whose own places are free; nothing for another token.
 create function private.linked_open_times(p_token text, p_date date, p_hours integer) returns setof private.open_time
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking constant public.bookings := private.use_linked_booking(p_token);
-begin
-  if v_booking.id is null or not coalesce(isfinite(p_date) and p_hours between 1 and 24, false) then
-    return;
-  end if;
-  return query select * from private.starts_on(p_date, p_hours, v_booking, true);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select t.* from private.use_linked_booking(p_token) b, private.starts_on(p_date, p_hours, b, true) t
+    where isfinite(p_date) and p_hours between 1 and 24;
 $$;
 select private.expose('private.linked_open_times(text, date, integer)', 'anon, authenticated, service_role');
 
@@ -14205,8 +13863,8 @@ create table public.ledger_entries (
   -- Why something is written off or no longer.
   reason text constraint reason check (reason ~ '\S' and char_length(reason) <= 500),
   -- The admin who recorded it; null for what the provider reported.
-  created_by uuid,
-  created_at timestamptz not null,
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default private.now(),
   constraint source check (case
     when kind in ('charge', 'manual_payment') then payment_id is not null and num_nonnulls(refund_id, dispute_id) = 0
     when kind in ('refund', 'refund_failed') then refund_id is not null and payment_id is not null
@@ -14259,9 +13917,8 @@ create view private.signed_entries with (security_invoker = true) as
 create function private.record_payment() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.ledger_entries (booking_id, kind, amount, payment_id, created_by, created_at)
-    select new.booking_id, case new.method when 'card' then 'charge' else 'manual_payment' end, new.received_amount, new.id,
-        case when new.method <> 'card' then auth.uid() end, private.now()
+  insert into public.ledger_entries (booking_id, kind, amount, payment_id)
+    select new.booking_id, case new.method when 'card' then 'charge' else 'manual_payment' end, new.received_amount, new.id
       where new.received_amount > 0
     on conflict do nothing;
   return null;
@@ -14419,7 +14076,7 @@ create function private.decide_payment_difference(p_difference_id uuid, p_reason
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  perform private.invalid_if(coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500, 'reason');
+  perform private.assert_text('reason', p_reason, 500);
   update public.payment_differences d set decided_at = private.now(), decided_by = auth.uid(), reason = btrim(p_reason)
     where d.id = p_difference_id and d.decided_at is null;
   perform private.conflict_if(not found, 'wrong_status', 'This difference was decided or is gone.');
@@ -14429,21 +14086,17 @@ select private.expose('private.decide_payment_difference(uuid, text)', 'authenti
 
 -- Asks for a comparison now; the worker begins it within seconds.
 create function private.compare_payments_now() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.request_check('compare.stripe');
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.request_check('compare.stripe');
 $$;
 select private.expose('private.compare_payments_now()', 'authenticated');
 
 create function private.payment_comparison_state() returns table (compared_at timestamptz, waiting boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select c.compared_at, exists (select from private.outbox o where o.kind = 'compare.stripe' and o.status = 'due')
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select c.compared_at, exists (select from private.outbox o where o.kind = 'compare.stripe' and o.status = 'due')
     from private.payment_comparison c;
-end;
 $$;
 select private.expose('private.payment_comparison_state()', 'authenticated');
 
@@ -14477,9 +14130,7 @@ begin
         case when private.is_disputed(p.id) then 'waiting' else 'requested' end, private.now()
       from public.payments p where p.id = p_payment_id
     returning * into v_refund;
-  if v_refund.status = 'requested' then
-    perform private.enqueue_refund(v_refund);
-  end if;
+  perform private.enqueue_refund(v_refund) where v_refund.status = 'requested';
   return v_refund.id;
 end;
 $$;
@@ -14506,10 +14157,8 @@ end;
 $$;
 
 create function private.refund_newest_first(p_booking_id uuid, p_amount_cents integer, p_reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.request_refund(r.payment_id, p_reason, r.cents) from private.refund_parts(p_booking_id, p_amount_cents) r;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.request_refund(r.payment_id, p_reason, r.cents) from private.refund_parts(p_booking_id, p_amount_cents) r;
 $$;
 
 -- What the worker asks the provider for; no row when nothing is left to do.
@@ -14534,7 +14183,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The money is back: the ledger and, for the last part, the payment say so, and the customer is told.
-create function private.make_refund(p_refund_id uuid, p_provider_refund_id text, p_by uuid default null) returns void
+create function private.make_refund(p_refund_id uuid, p_provider_refund_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_refund public.refunds;
@@ -14542,8 +14191,8 @@ declare
 begin
   update public.refunds r set status = 'made', made_at = private.now(), provider_refund_id = p_provider_refund_id
     where r.id = p_refund_id returning * into v_refund;
-  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_by, created_at)
-    values (v_refund.booking_id, 'refund', v_refund.amount, v_refund.payment_id, v_refund.id, p_by, private.now());
+  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id)
+    values (v_refund.booking_id, 'refund', v_refund.amount, v_refund.payment_id, v_refund.id);
   update public.payments p set status = 'refunded'
     where p.id = v_refund.payment_id and p.status = 'completed'
       and p.received_amount <= (select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.status = 'made');
@@ -14649,9 +14298,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking constant public.bookings := private.lock_booking(p_offer.booking_id);
 begin
-  if v_booking.status not in ('pending', 'cancelled') then
-    raise exception using errcode = 'PT409', message = 'wrong_status', detail = 'accepted';
-  end if;
+  perform private.refuse_if(v_booking.status not in ('pending', 'cancelled'), 'PT409', 'wrong_status', 'accepted');
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null
     where b.id = v_booking.id and b.status = 'pending';
 end;
@@ -14669,9 +14316,8 @@ begin
   perform private.assert_admin();
   perform from public.contacts c where c.id = (select o.contact_id from private.offers o where o.id = p_offer_id) for update;
   select * into v_offer from private.offers o where o.id = p_offer_id for update;
-  if v_offer.state is distinct from 'open' or private.offer_state(v_offer) = 'accepted' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', detail = private.offer_state(v_offer);
-  end if;
+  perform private.refuse_if(v_offer.state is distinct from 'open' or private.offer_state(v_offer) = 'accepted', 'PT409', 'wrong_status',
+    private.offer_state(v_offer));
   return v_offer;
 end;
 $$;
@@ -14681,9 +14327,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_offer constant private.offers := private.lock_open_offer(p_offer_id);
 begin
-  if v_offer.holds_place then
-    perform private.release_offer(v_offer);
-  end if;
+  perform private.release_offer(v_offer) where v_offer.holds_place;
   update private.offers o set state = 'withdrawn', ended_at = private.now() where o.id = p_offer_id;
 end;
 $$;
@@ -14692,9 +14336,7 @@ select private.expose('private.withdraw_offer(uuid)', 'authenticated');
 create function private.resend_offer(p_offer_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if private.offer_state(private.lock_open_offer(p_offer_id)) <> 'open' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', detail = 'expired';
-  end if;
+  perform private.refuse_if(private.offer_state(private.lock_open_offer(p_offer_id)) <> 'open', 'PT409', 'wrong_status', 'expired');
   update private.outbox o set status = 'done' where o.kind = 'mail.offer' and o.payload ->> 'offer_id' = p_offer_id::text and o.status = 'failed';
   perform private.mail_offer(p_offer_id);
 end;
@@ -14718,26 +14360,15 @@ create table private.contract_files (
 );
 select private.protect('private.contract_files');
 
-create function private.guard_contract_file() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if tg_op in ('UPDATE', 'TRUNCATE') or not private.is_owner() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end;
-$$;
-create trigger contract_files_10_guard before insert or update or delete on private.contract_files
-  for each row execute function private.guard_contract_file();
 -- Contracts are truncated only together with their files and their trail, which refuse it.
-create trigger contract_files_10_guard_truncate before truncate on private.contract_files
-  for each statement execute function private.guard_contract_file();
+select private.guard_writes('private.contract_files', 'guard_written_by_functions', 'UPDATE', 'TRUNCATE');
 
 -- The files of a contract for the functions, and the answer whether a file or a hash is ours.
 
 -- What the PDF of a stage shows, with its bytes once it was made.
 create type private.contract_file as (
-  id uuid, version integer, sha256 text, document jsonb, stage text, made_at timestamptz, head text, signature_data text, events jsonb, content text);
+  id uuid, version integer, sha256 text, document private.contract_json, stage text, made_at timestamptz, head text, signature_data text,
+  events private.trail_json, content text);
 
 -- The trail ends with the row that the stage stands for.
 create function private.contract_file(p_contract_id uuid, p_stage text) returns setof private.contract_file
@@ -14833,7 +14464,7 @@ $$;
 
 -- A version of a contract as it is read.
 create type private.contract_version as (
-  id uuid, booking_id uuid, version integer, sha256 text, document jsonb, created_at timestamptz, signed_at timestamptz,
+  id uuid, booking_id uuid, version integer, sha256 text, document private.contract_json, created_at timestamptz, signed_at timestamptz,
   signer_name text, countersigned_at timestamptz, countersigner_name text);
 
 -- The current version, recorded as viewed once an hour for each reader. Null when the booking needs no signature.
@@ -14852,36 +14483,25 @@ begin
         and e.details ->> 'way' = p_way and e.details ->> 'user_id' is not distinct from auth.uid()::text) then
     perform private.append_event(v_contract, 'viewed', private.event_actor(p_way));
   end if;
-  return query select v_contract.id, v_contract.booking_id, v_contract.version, v_contract.sha256, v_contract.document, v_contract.created_at,
+  return query select v_contract.id, v_contract.booking_id, v_contract.version, v_contract.sha256,
+    v_contract.document::private.contract_json, v_contract.created_at,
     v_contract.signed_at, v_contract.signer_name, v_contract.countersigned_at, v_contract.countersigner_name;
 end;
 $$;
 
 -- For the booking's customer and admins; null for everybody else, and for the booking of a closed account.
 create function private.read_contract(p_booking_id uuid) returns setof private.contract_version
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_way text;
-begin
-  select case when b.user_id = auth.uid() then 'account' when private.is_admin() then 'admin' end into v_way
-    from public.bookings b where b.id = p_booking_id and b.erased_at is null;
-  if v_way is not null then
-    return query select * from private.view_contract(p_booking_id, v_way);
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select c.*
+    from public.bookings b, private.view_contract(b.id, case when b.user_id = auth.uid() then 'account' else 'admin' end) c
+    where b.id = p_booking_id and b.erased_at is null and (b.user_id = auth.uid() or private.is_admin());
 $$;
 select private.expose('private.read_contract(uuid)', 'authenticated');
 
 -- For the holder of a link of the booking.
 create function private.read_linked_contract(p_token text) returns setof private.contract_version
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  if v_id is not null then
-    return query select * from private.view_contract(v_id, 'link');
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select c.* from private.use_linked_booking(p_token) b, private.view_contract(b.id, 'link') c;
 $$;
 select private.expose('private.read_linked_contract(text)', 'anon, authenticated, service_role');
 
@@ -14953,13 +14573,10 @@ begin
   v_contract := private.lock_contract(p_contract_id, p_sha256);
   v_client := private.signs_for(v_contract, v_name);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
-  if v_contract.signed_at is not null or private.signature_refusal(v_booking) is not null then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.signature_refusal(v_booking);
-  end if;
-  if v_client is not null and p_behalf is not true then
-    raise exception using errcode = 'PT409', message = 'signs_for_another',
-      hint = format('The contract names %s as the client. Please confirm that you sign for them, or type that name.', v_client);
-  end if;
+  perform private.conflict_if(v_contract.signed_at is not null or private.signature_refusal(v_booking) is not null, 'wrong_status',
+    private.signature_refusal(v_booking));
+  perform private.conflict_if(v_client is not null and p_behalf is not true, 'signs_for_another',
+    format('The contract names %s as the client. Please confirm that you sign for them, or type that name.', v_client));
   perform private.append_event(v_contract, 'consented', v_actor || jsonb_build_object('consent', v_contract.document #> '{terms,consent}'));
   perform private.append_event(v_contract, 'signed', v_actor || jsonb_build_object(
     'name', v_name, 'client', v_client, 'method', p_method, 'signature_sha256', private.sha256_of(p_signature_data),
@@ -14975,12 +14592,9 @@ $$;
 create function private.sign_own_contract(
   p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text,
   p_behalf boolean default false) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform from private.contracts c join public.bookings b on b.id = c.booking_id where c.id = p_contract_id and b.user_id = auth.uid();
-  perform private.forbidden_if(not found);
-  perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf, 'account');
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_booking((select c.booking_id from private.contracts c where c.id = p_contract_id));
+  select private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf, 'account');
 $$;
 select private.expose('private.sign_own_contract(uuid, text, boolean, boolean, text, text, text, boolean)', 'authenticated', 'sign_contract');
 
@@ -15062,10 +14676,7 @@ begin
   raise exception using errcode = 'PT403', message = 'not_allowed';
 end;
 $$;
-create trigger contract_events_10_guard before insert or update or delete on private.contract_events
-  for each row execute function private.guard_trail();
-create trigger contract_events_10_guard_truncate before truncate on private.contract_events
-  for each statement execute function private.guard_trail();
+select private.guard_writes('private.contract_events', 'guard_trail');
 
 -- Contracts of bookings that are deleted, or that were never signed by a person who is erased.
 create function private.delete_contracts(p_booking_ids uuid[]) returns void
@@ -15085,41 +14696,38 @@ $$;
 -- Null when the trail, the contracts and their files are as they were written; otherwise the first row that is not. Of one
 -- contract, or of all without p_contract_id.
 create function private.verify_chain(p_contract_id uuid default null) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    with chain as (
-      select e.*, e.hash = private.event_hash(e)
-          and (e.id = 1 and e.previous = repeat('0', 64) or e.previous = p.hash) is true
-          and coalesce(private.sha256_of(e.details::text) = e.details_sha256,
-            exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')) as holds
-        from private.contract_events e left join private.contract_events p on p.id = e.id - 1
-        where p_contract_id is null or e.contract_id = p_contract_id
-    ), broken as (
-      select 1 as place, 'event ' || e.id as what from chain e where not e.holds
-      union all
-      select 2, 'contract ' || e.contract_id from chain e
-        where not exists (select from private.contracts c where c.id = e.contract_id and c.sha256 = e.contract_sha256)
-          and not exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')
-      union all
-      select 3, 'contract ' || c.id from private.contracts c
-          left join private.contract_events s on s.contract_id = c.id and s.kind = 'signed'
-          left join private.contract_events k on k.contract_id = c.id and k.kind = 'countersigned'
-        where (p_contract_id is null or c.id = p_contract_id)
-          and (c.sha256 <> private.sha256_of(c.document::text)
-            or (c.signed_at, c.signer_name, c.signature_method, private.sha256_of(c.signature_data))
-              is distinct from (s.at, s.details ->> 'name', s.details ->> 'method', s.details ->> 'signature_sha256')
-            or (c.countersigned_at, c.countersigner_name) is distinct from (k.at, k.details ->> 'name'))
-      union all
-      select 4, 'file ' || f.sha256 from private.contract_files f
-        where (p_contract_id is null or f.contract_id = p_contract_id)
-          and (f.sha256 <> encode(sha256(f.content), 'hex')
-            or not exists (select from private.contracts c where c.id = f.contract_id)
-            or f.stage <> 'unsigned' and not exists (
-              select from private.contract_events e where e.contract_id = f.contract_id and e.kind = f.stage and e.hash = f.head))
-    )
-    select b.what from broken b order by b.place, b.what limit 1);
-end;
+language sql stable security definer set search_path = '' as $$
+  with chain as (
+    select e.*, e.hash = private.event_hash(e)
+        and (e.id = 1 and e.previous = repeat('0', 64) or e.previous = p.hash) is true
+        and coalesce(private.sha256_of(e.details::text) = e.details_sha256,
+          exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')) as holds
+      from private.contract_events e left join private.contract_events p on p.id = e.id - 1
+      where p_contract_id is null or e.contract_id = p_contract_id
+  ), broken as (
+    select 1 as place, 'event ' || e.id as what from chain e where not e.holds
+    union all
+    select 2, 'contract ' || e.contract_id from chain e
+      where not exists (select from private.contracts c where c.id = e.contract_id and c.sha256 = e.contract_sha256)
+        and not exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')
+    union all
+    select 3, 'contract ' || c.id from private.contracts c
+        left join private.contract_events s on s.contract_id = c.id and s.kind = 'signed'
+        left join private.contract_events k on k.contract_id = c.id and k.kind = 'countersigned'
+      where (p_contract_id is null or c.id = p_contract_id)
+        and (c.sha256 <> private.sha256_of(c.document::text)
+          or (c.signed_at, c.signer_name, c.signature_method, private.sha256_of(c.signature_data))
+            is distinct from (s.at, s.details ->> 'name', s.details ->> 'method', s.details ->> 'signature_sha256')
+          or (c.countersigned_at, c.countersigner_name) is distinct from (k.at, k.details ->> 'name'))
+    union all
+    select 4, 'file ' || f.sha256 from private.contract_files f
+      where (p_contract_id is null or f.contract_id = p_contract_id)
+        and (f.sha256 <> encode(sha256(f.content), 'hex')
+          or not exists (select from private.contracts c where c.id = f.contract_id)
+          or f.stage <> 'unsigned' and not exists (
+            select from private.contract_events e where e.contract_id = f.contract_id and e.kind = f.stage and e.hash = f.head))
+  )
+  select b.what from broken b order by b.place, b.what limit 1;
 $$;
 
 -- When the whole chain was checked last, and what was found.
@@ -15239,14 +14847,8 @@ $$;
 create trigger documents_10_guard before insert or update or delete on private.documents
   for each row execute function private.guard_document('id');
 -- Documents are truncated only together with their lines, which refuse it.
-create trigger document_lines_10_guard before insert or update or delete on private.document_lines
-  for each row execute function private.guard_document('document_id');
-create trigger document_lines_10_guard_truncate before truncate on private.document_lines
-  for each statement execute function private.guard_document();
-create trigger refund_credit_notes_10_guard before insert or update or delete on private.refund_credit_notes
-  for each row execute function private.guard_document('document_id');
-create trigger refund_credit_notes_10_guard_truncate before truncate on private.refund_credit_notes
-  for each statement execute function private.guard_document();
+select private.guard_writes('private.document_lines', 'guard_document', 'document_id');
+select private.guard_writes('private.refund_credit_notes', 'guard_document', 'document_id');
 
 -- A number is taken one at a time and never given back.
 create function private.guard_document_number() returns trigger
@@ -15489,14 +15091,11 @@ $$;
 -- The history of a booking for the holder of its link, newest first, without accounts; nothing for another token.
 
 create function private.linked_history(p_token text)
-  returns table (id bigint, at timestamptz, actor text, way text, change text, old jsonb, new jsonb, reason text)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.find_booking_link(p_token);
-begin
-  return query select h.id, h.at, h.actor, h.way, h.change, h.old, h.new, h.reason
-    from public.booking_history h where h.booking_id = v_id order by h.id desc;
-end;
+  returns table (id bigint, at timestamptz, actor text, way text, change text, old private.changed_values_json,
+    new private.changed_values_json, reason text)
+language sql volatile security definer set search_path = '' as $$
+  select h.id, h.at, h.actor, h.way, h.change, h.old, h.new, h.reason
+    from private.find_booking_link(p_token) l (id) join public.booking_history h on h.booking_id = l.id order by h.id desc;
 $$;
 select private.expose('private.linked_history(text)', 'anon, authenticated, service_role');
 
@@ -15835,12 +15434,6 @@ create view private.booking_sums with (security_invoker = true) as
           coalesce(e.waived, 0) as waived, coalesce(e.waived_difference, 0) as waived_difference,
           coalesce(e.moved, 0) - coalesce(r.promised, 0) as paid, coalesce(r.returned, 0) as returned) m;
 
--- What of a booking's money stays with the business, in cents.
-create function private.kept_cents(p_booking_id uuid) returns integer
-language sql stable security definer set search_path = '' as $$
-  select s.kept from private.booking_sums s where s.booking_id = p_booking_id;
-$$;
-
 -- The sums of a booking with what else pages, mails, papers and the desk show of its money. kept is paid less what has to be
 -- returned besides; open is what is still owed; refundable is what can be returned, or promised of disputed payments. refunds
 -- lists each refund with its state, the oldest first.
@@ -15867,7 +15460,7 @@ create function private.bookings_money(p_booking_ids uuid[])
   returns table (
     version integer, booking_id uuid, price integer, received integer, refunded integer, refund_pending integer, charged_back integer,
     waived integer, paid integer, kept integer, open integer, refundable integer, disputed boolean, balance_due_at timestamptz,
-    refunds jsonb)
+    refunds private.refunds_json)
 language sql volatile security definer set search_path = '' as $$
   select b.version, m.*
     from public.bookings b, lateral private.booking_money(b.id) as m
@@ -15900,7 +15493,7 @@ $$;
 -- What create-payment decides by: the sheet of the booking, what can be paid, whether the hold is active, and the session whose
 -- end nobody has reported: it may be open, expired or paid.
 create function private.checkout_state(p_booking_id uuid)
-  returns table (booking jsonb, amounts jsonb, payable boolean, hold_expires_at timestamptz, open_session_id text)
+  returns table (booking private.sheet_json, amounts private.payable_json, payable boolean, hold_expires_at timestamptz, open_session_id text)
 language sql volatile security definer set search_path = '' as $$
   select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.ended_reason(b) is null, b.hold_expires_at,
       (select p.provider_session_id from public.payments p where p.booking_id = b.id and p.status = 'pending')
@@ -15921,9 +15514,8 @@ begin
   perform private.conflict_if(v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.ended_reason(v_booking) is not null
       or (v_booking.status = 'pending') = (p_purpose = 'balance'), 'wrong_status');
   v_payable_cents := (private.payable_amounts(v_booking) ->> p_purpose)::integer;
-  if p_amount_cents is distinct from v_payable_cents then
-    raise exception using errcode = 'PT422', message = 'price_changed', detail = coalesce(v_payable_cents, 0)::text;
-  end if;
+  perform private.refuse_if(p_amount_cents is distinct from v_payable_cents, 'PT422', 'price_changed',
+    coalesce(v_payable_cents, 0)::text);
 
   if not exists (select from public.payments p where p.booking_id = p_booking_id and p.provider_session_id = p_session_id) then
     update public.payments p set status = 'failed' where p.booking_id = p_booking_id and p.status = 'pending';
@@ -16042,15 +15634,14 @@ create function private.record_dispute(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_unapplied private.settled;
   v_dispute public.disputes;
 begin
   v_booking := private.booking_of_event(p_event_id, p_event_type, p_payment_intent, jsonb_build_object(
     'provider_dispute_id', p_provider_dispute_id, 'amount_cents', p_amount_cents, 'reason', p_reason, 'status', p_status));
-  if v_booking.id is null then
-    return row('ignored', null, null)::private.settled;
-  end if;
-  if not private.is_new_event(p_event_id, p_event_type) then
-    return row('duplicate', v_booking.id, null)::private.settled;
+  v_unapplied := private.unapplied_event(p_event_id, p_event_type, v_booking.id);
+  if v_unapplied.outcome is not null then
+    return v_unapplied;
   end if;
   insert into public.disputes as d (
       booking_id, payment_id, provider_dispute_id, amount, reason, status, created_at, closed_at)
@@ -16069,8 +15660,8 @@ begin
     update public.refunds r set status = 'waiting' where r.payment_id = v_dispute.payment_id and r.status = 'requested';
   end if;
   if v_dispute.status = 'lost' then
-    insert into public.ledger_entries (booking_id, kind, amount, payment_id, dispute_id, created_at)
-      values (v_booking.id, 'chargeback', v_dispute.amount, v_dispute.payment_id, v_dispute.id, private.now());
+    insert into public.ledger_entries (booking_id, kind, amount, payment_id, dispute_id)
+      values (v_booking.id, 'chargeback', v_dispute.amount, v_dispute.payment_id, v_dispute.id);
     perform private.drop_refunds(v_dispute);
   end if;
   perform private.release_refunds(v_dispute.payment_id);
@@ -16241,14 +15832,12 @@ create function private.invoice_lines(p_booking public.bookings) returns private
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_event constant text := p_booking.event_name || ', ' || to_char(p_booking.event_date, 'FMMonth FMDD, YYYY');
-  v_kept_cents integer;
-  v_money record;
+  v_money private.booking_sums;
 begin
+  select * into v_money from private.booking_sums m where m.booking_id = p_booking.id;
   if p_booking.status = 'cancelled' then
-    v_kept_cents := private.kept_cents(p_booking.id);
-    return case when v_kept_cents > 0 then array[row('kept', 'Kept after the cancellation: ' || v_event, v_kept_cents)::private.line_item] end;
+    return case when v_money.kept > 0 then array[row('kept', 'Kept after the cancellation: ' || v_event, v_money.kept)::private.line_item] end;
   end if;
-  select * into v_money from private.booking_money(p_booking.id);
   if p_booking.status = 'pending' or v_money.received = 0 or v_money.price <= v_money.waived then
     return null;
   end if;
@@ -16848,17 +16437,13 @@ create trigger bookings_05_one_line before insert or update on public.bookings
 create trigger bookings_10_guard_insert before insert on public.bookings
   for each row when (not private.is_trusted()) execute function private.guard_booking_insert();
 
--- A client changes nothing; bookings change by functions.
+-- A client changes no column, also none that is added later; bookings change by functions.
 create trigger bookings_10_guard_update before update on public.bookings
-  for each row when (not private.is_trusted()) execute function private.guard_booking_update();
+  for each row when (not private.is_trusted()) execute function private.guard_other_columns('updated_at');
 
--- Only our functions write what makes a booking one by phone, the service included.
-create trigger bookings_11_guard_phone before insert or update on public.bookings
-  for each row when (not private.is_owner()) execute function private.guard_phone_booking();
-
--- A signature comes with its contract, by our functions alone.
-create trigger bookings_15_guard_signature before insert or update on public.bookings
-  for each row execute function private.guard_signature();
+-- Only our functions write what makes a booking one by phone, and a signature, which comes with its contract.
+create trigger bookings_11_guard_functions before insert or update on public.bookings
+  for each row when (not private.is_owner()) execute function private.guard_columns_of_functions();
 
 -- A status only moves forward, and what was agreed changes by our functions; for every role.
 create trigger bookings_20_guard_transition before update on public.bookings
@@ -16872,21 +16457,13 @@ create trigger bookings_25_customer before insert on public.bookings
 create trigger bookings_26_contact before insert or update on public.bookings
   for each row execute function private.set_booking_contact();
 
--- A quote keeps the price list of its day, and brings the extras that are asked for.
-create trigger bookings_26_quote before insert on public.bookings
-  for each row execute function private.set_booking_quote();
-
--- Price list, discount and tax rate of the day give the price; another one that the customer was shown is refused.
+-- A quote brings its price list and extras, the day the price; another one that the customer was shown is refused.
 create trigger bookings_27_price before insert on public.bookings
   for each row execute function private.price_booking();
 
--- Customers book for at most the largest party.
-create trigger bookings_28_largest_party before insert on public.bookings
-  for each row when (not new.by_phone and not private.is_trusted()) execute function private.limit_party_size();
-
--- Customers book within the service area.
-create trigger bookings_28_service_area before insert on public.bookings
-  for each row when (not new.by_phone and not private.is_trusted()) execute function private.limit_service_area();
+-- Customers book for at most the largest party, and within the service area.
+create trigger bookings_28_offered before insert on public.bookings
+  for each row when (not new.by_phone and not private.is_trusted()) execute function private.limit_to_offered();
 
 -- The version of what was bought and the end of the event, before the claim, which takes places until the end.
 create trigger bookings_29_purchase before insert or update on public.bookings

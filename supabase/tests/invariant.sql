@@ -24,7 +24,7 @@ with live as (
   select k.id, (case
       when k.received = 0 or k.status = 'pending' then 0
       when k.status <> 'cancelled' then k.price - k.waived
-      when k.undelivered then private.kept_cents(k.id)
+      when k.undelivered then (select s.kept from private.booking_sums s where s.booking_id = k.id)
       else k.balance - k.returning end)::integer as cents
     from books k
 )

@@ -2,7 +2,7 @@ import { camelCased, toColumns } from '../core/camel-case.ts';
 import type { DataClient } from '../core/data-client.ts';
 import { call } from '../core/call.ts';
 import { toInstant } from '../core/instant.ts';
-import type { Settlement } from '../core/result-columns.ts';
+import type { Settlement } from '../core/json-types.ts';
 import { CHANGEABLE_TEXTS } from '../domain/bookings/booking-fields.ts';
 import type { ChangeableText } from '../domain/bookings/booking-fields.ts';
 import type { EventField } from '../domain/bookings/booking-rules.ts';

@@ -1,18 +1,12 @@
 import type { ShoppingList } from '../domain/bar/event-figures.ts';
 import type { EventType } from '../domain/bookings/event-types.ts';
-import type { ContractDocument } from '../domain/bookings/contract.ts';
 import type { DocumentKind } from '../domain/bookings/documents.ts';
-import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
 import type { ReviewReason } from '../domain/business/reviews.ts';
 import type { OpenTime } from '../domain/calendar/open-times.ts';
-import type { MoneyRow } from '../domain/prices/money-row.ts';
-import type { Extra, PackageId, PriceList } from '../domain/prices/price-list.ts';
 import type { RefundPercent } from '../domain/prices/refund.ts';
 
 /** Columns and values that several answers of the database share, as `results.ts` says them. */
 
-/** What becomes of a difference in the price. */
-export type Settlement = 'charged' | 'waived' | 'refunded' | 'kept';
 export type TeamRole = 'staff' | 'admin';
 export type StaffRole = 'lead_bartender' | 'bartender' | 'barback' | 'server';
 export type ShiftAnswer = 'accepted' | 'declined';
@@ -45,10 +39,6 @@ export interface OpenTimeColumns {
 export interface DocumentColumns {
   kind: DocumentKind;
 }
-export interface PlanColumns {
-  content: unknown;
-  price_list: PriceList;
-}
 export interface HistoryColumns {
   old: ChangedColumns;
   new: ChangedColumns;
@@ -75,33 +65,13 @@ export interface BillToColumns {
 }
 /** What a cancellation returns now, in cents (docs/product/payment.md#cancel-terms). */
 export interface TermsColumns {
-  /** After the cancellation. */
-  money: MoneyRow;
   percent: RefundPercent;
 }
 export interface ContractColumns {
-  document: ContractDocument;
   signed_at: string | null;
   signer_name: string | null;
   countersigned_at: string | null;
   countersigner_name: string | null;
-}
-interface WayColumns extends Pick<PurchaseColumns, 'hours' | 'bartenders' | 'max_guests'> {
-  package_id: PackageId | null;
-  name: string | null;
-  total_amount: number;
-}
-/** `refusal` is why a customer does not make this change by themselves; null when they do, and for an admin. */
-export interface ChangeColumns {
-  new_purchase: PurchaseColumns;
-  /** `package_id` and `name` are null by guests. */
-  ways: WayColumns[];
-  extras: Pick<Extra, 'id' | 'label' | 'price'>[];
-  money: MoneyRow;
-  /** At least one. */
-  outcomes: { settlement: Settlement; money: MoneyRow }[];
-  refusal: { key: string; hint: string } | null;
-  price_list: PriceList;
 }
 export interface LinkedShiftColumns {
   note: string | null;

@@ -1,21 +1,8 @@
 import type { IngredientUnit, PublicRecipe } from '../domain/bar/recipe.ts';
 import type { EventType } from '../domain/bookings/event-types.ts';
-import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
 import type { BusinessFacts } from '../domain/business/facts.ts';
-import type { MoneyRow } from '../domain/prices/money-row.ts';
 import type { PriceList } from '../domain/prices/price-list.ts';
-import type {
-  CustomerAnswer,
-  EventSheetAnswer,
-  LinkedBookingAnswer,
-  LinkedOfferAnswer,
-  MarginAnswer,
-  OpeningPreviewAnswer,
-  OpeningRulesAnswer,
-  PriceListsAnswer,
-  RecipeAnswer,
-  TeamRecipe,
-} from './json-answers.ts';
+import type { CustomerAnswer, EventSheetAnswer, MarginAnswer, RecipeAnswer, TeamRecipe } from './json-answers.ts';
 import type {
   TeamRole,
   StaffRole,
@@ -25,13 +12,11 @@ import type {
   OwnReviewColumns,
   OpenTimeColumns,
   DocumentColumns,
-  PlanColumns,
   HistoryColumns,
   OfferColumns,
   BillToColumns,
   TermsColumns,
   ContractColumns,
-  ChangeColumns,
   LinkedShiftColumns,
   SentListColumns,
   ClosingColumns,
@@ -64,7 +49,6 @@ export interface Results {
   booking_log: HistoryColumns & { actor_name: string | null };
   /** `email` is null for mails to the owner. */
   booking_mails: { email: string | null; error: string | null; finished_at: string | null };
-  booking_money: { refunds: MoneyRow['refunds'] };
   booking_notes: { author_name: string | null; changed_at: string | null };
   /** `version` is of the saved facts, `failure` why the pages could not be rendered with the last change. */
   business_facts: { facts: BusinessFacts; version: number; failure: { at: string; error: string } | null };
@@ -90,7 +74,6 @@ export interface Results {
     next_event: string | null;
   };
   customer_mails: { event_name: string | null; finished_at: string | null };
-  customer_plans: { content: unknown };
   /** `customer_name` is null once the account was closed, `crew_missing` when all bartenders have a published shift. */
   desk_calendar: { customer_name: string | null; crew_missing: number | null };
   documents: DocumentColumns;
@@ -124,12 +107,10 @@ export interface Results {
     method: string | null;
   };
   linked_bill_to: BillToColumns;
-  linked_booking: LinkedBookingAnswer | null;
   linked_cancellation_terms: TermsColumns;
   owner_cancellation_terms: TermsColumns;
   linked_documents: DocumentColumns;
   linked_history: HistoryColumns;
-  linked_offer: LinkedOfferAnswer | null;
   linked_open_times: OpenTimeColumns;
   /** `rating` is null until stars are chosen; the photo is a JPEG in base64. */
   linked_review: {
@@ -196,8 +177,7 @@ export interface Results {
   };
   /** YYYY-MM-DD; null when there is none. */
   next_open_day: string | null;
-  /** `purchase` is what is offered, with the tax of today. */
-  offers_of_enquiry: OfferColumns & { purchase: PurchaseColumns };
+  offers_of_enquiry: OfferColumns;
   /** The token of two hours; null when the link opens nothing. */
   open_booking_link: string | null;
   open_invitations: { role: TeamRole };
@@ -205,18 +185,11 @@ export interface Results {
   open_review_link: string | null;
   open_times: OpenTimeColumns;
   opening_conflicts: { cause: 'closed' | 'hours' | 'places'; reason: string | null };
-  opening_rules: OpeningRulesAnswer;
   package_report: { bought: string | null };
   payment_comparison_state: { compared_at: string | null };
   /** One of month and weekday (1 is Monday) is set; neither in the sum. */
   place_report: { month: string | null; weekday: number | null; percent: number | null };
-  plan_of_enquiry: PlanColumns;
-  preview_change: ChangeColumns;
-  preview_linked_change: ChangeColumns;
-  preview_opening_rules: OpeningPreviewAnswer;
-  price_lists: PriceListsAnswer;
   public_recipes: PublicRecipe[];
-  purchase_versions: { purchase: PurchaseColumns };
   /** `tax_percent` is null in the row of the sum. */
   quarter_tax: { basis: 'invoiced' | 'paid'; tax_percent: number | null };
   read_contract: ContractColumns;
@@ -241,7 +214,6 @@ export interface Results {
   redeem_sign_in_code: { tries_left: number | null; grant: string | null };
   repeat_report: { month: string | null };
   review_photo: string | null;
-  save_opening_rules: OpeningPreviewAnswer & { version: number };
   schedule: {
     staff_role: StaffRole;
     booking_id: string | null;
@@ -252,7 +224,6 @@ export interface Results {
   };
   /** Of the account that is signed in; `needed` while the session was opened without it. */
   second_factor: 'unavailable' | 'off' | 'on' | 'needed';
-  shared_plan: { content: unknown };
   /** Null without an address of the feed. */
   shift_feed_since: string | null;
   shopping_list: SentListColumns;

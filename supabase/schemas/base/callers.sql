@@ -116,6 +116,15 @@ begin
 end;
 $$;
 
+-- Refuses a change of any column but those that its arguments name.
+create function private.guard_other_columns() returns trigger
+language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  perform private.forbidden_if(tg_op <> 'UPDATE' or to_jsonb(new) - tg_argv is distinct from to_jsonb(old) - tg_argv);
+  return new;
+end;
+$$;
+
 -- For rows that our functions add and nothing changes, but that the account of somebody who left goes from them: its column is the argument.
 create function private.guard_added_by_account() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
@@ -193,6 +202,12 @@ language plpgsql stable security invoker set search_path = '' as $$
 begin
   perform private.refuse_if(p_refused, 'PT404', 'not_found', p_hint => p_hint);
 end;
+$$;
+
+-- A text that has to be there, of at most so many characters.
+create function private.assert_text(p_field text, p_text text, p_max integer) returns void
+language sql stable security invoker set search_path = '' as $$
+  select private.invalid_if(coalesce(p_text !~ '\S' or char_length(p_text) > p_max, true), p_field);
 $$;
 
 -- For what has another key or status. RAISE takes no null.

@@ -28,9 +28,7 @@ declare
 begin
   insert into private.links (digest, purpose, subject_id, expires_at, created_at)
     values (private.link_digest(v_token), p_purpose, p_subject_id, private.now() + p_lifetime, private.now());
-  if p_for is not null then
-    perform private.keep_mail_code(v_token, p_purpose, private.mail_code_record(p_for));
-  end if;
+  perform private.keep_mail_code(v_token, p_purpose, private.mail_code_record(p_for)) where p_for is not null;
   return v_token;
 end;
 $$;

@@ -159,25 +159,22 @@ $$;
 
 -- For Edge Functions, which see the address themselves and pass a digest of its network. True while the caller is under the limit;
 -- the sum of all is counted by take_sum.
-create function public.take_rate_limit(p_name text, p_network text default null, p_email text default null) returns boolean
-language plpgsql volatile security invoker set search_path = '' as $$
+create function private.take_callers_limit(p_name text, p_network text default null, p_email text default null) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.assert_service();
   perform private.take_limit(p_name, p_email => p_email, p_network => p_network, p_all => false);
   return true;
 exception when sqlstate 'PT429' then
   return false;
 end;
 $$;
+select private.expose('private.take_callers_limit(text, text, text)', 'service_role', 'take_rate_limit');
 
-create function public.take_sum(p_name text) returns boolean
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  perform private.assert_service();
-  return private.take_limit(p_name, p_all => true) is not null;
-end;
+create function private.take_sum(p_name text) returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select private.take_limit(p_name, p_all => true) is not null;
 $$;
+select private.expose('private.take_sum(text)', 'service_role');
 
-grant execute on function private.take_limit(text, text, text, uuid, text, boolean), private.limit_key(text),
-  public.take_sum(text), public.take_rate_limit(text, text, text) to service_role;
+grant execute on function private.take_limit(text, text, text, uuid, text, boolean), private.limit_key(text) to service_role;
 grant execute on function private.request_address() to anon, authenticated, service_role;

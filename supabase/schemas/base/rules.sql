@@ -1,76 +1,54 @@
--- The figures of the business's rules, each once. A change is a change of this function; shared-data/src/domain/rules.gen.ts is
--- generated from it (npm run gen:types), and the texts of pages, mails and Terms take them from there. The figures that the
--- owner edits are in the price list.
+-- The figures of the business's rules, each once: a view, which a later diff of the schema carries. shared-data/src/domain/rules.gen.ts
+-- is generated from it (npm run gen:types), and the texts of pages, mails and Terms take them from there. The figures that the owner
+-- edits are in the price list.
 
-create function private.rules(
-  -- A booking by guests has this many hours unless others are chosen; the prices of the list's tiers are for as many.
-  out booking_hours integer,
-  -- Hours before the event at which the balance is due, and until which a customer changes the booking.
-  out balance_due_hours integer,
-  out change_until_hours integer,
-  -- A deposit is offered when the event is more than this many days away, and is this part of the price.
-  out deposit_days integer,
-  out deposit_percent integer,
-  -- A customer moves a booking until this many days before the event, this many times.
-  out move_until_days integer,
-  out customer_moves integer,
-  -- A cancellation more than this many days before the event returns everything, from this many days on this part, later nothing.
-  out full_refund_days integer,
-  out part_refund_days integer,
-  out part_refund_percent integer,
-  -- How long a place is held while its customer pays, at first and at the most.
-  out hold_minutes integer,
-  out longest_hold_minutes integer,
-  -- For how many days a place is held that the owner booked by phone, unless another day is chosen, and at the most.
-  out phone_hold_days integer,
-  out longest_phone_hold_days integer,
-  -- Reminders are mailed from this hour of New York's day until that one.
-  out reminders_from_hour integer,
-  out reminders_until_hour integer,
-  -- How long before an event its crew arrives to set up.
-  out crew_arrives_minutes integer,
-  -- For how many minutes after an event its places stay taken.
-  out minutes_between_events integer,
-  -- How long the crew of an event packs after its end.
-  out crew_packs_minutes integer,
-  -- Hours between two shifts of a person below which the owner gives a reason.
-  out shift_rest_hours integer,
-  -- From how many hours before an event until how many hours after it its crew sees who is called on the day.
-  out day_contact_from_hours integer,
-  out day_contact_until_hours integer,
-  -- How many signature cocktails a booking takes.
-  out most_cocktails integer,
-  -- For how many hours a mail, a call or a calendar entry is tried, and after how many minutes without success a person is told.
-  out retry_hours integer,
-  out alert_minutes integer)
-language plpgsql immutable set search_path = '' as $$
-begin
-  booking_hours := 4;
-  balance_due_hours := 48;
-  change_until_hours := 48;
-  deposit_days := 14;
-  deposit_percent := 50;
-  move_until_days := 15;
-  customer_moves := 2;
-  full_refund_days := 30;
-  part_refund_days := 15;
-  part_refund_percent := 50;
-  hold_minutes := 35;
-  longest_hold_minutes := 75;
-  phone_hold_days := 3;
-  longest_phone_hold_days := 14;
-  reminders_from_hour := 9;
-  reminders_until_hour := 18;
-  crew_arrives_minutes := 60;
-  minutes_between_events := 0;
-  crew_packs_minutes := 60;
-  shift_rest_hours := 10;
-  day_contact_from_hours := 48;
-  day_contact_until_hours := 24;
-  most_cocktails := 10;
-  retry_hours := 24;
-  alert_minutes := 60;
-end;
+create view private.figures with (security_invoker = true) as
+  select
+    -- A booking by guests has this many hours unless others are chosen; the prices of the list's tiers are for as many.
+    4 as booking_hours,
+    -- Hours before the event at which the balance is due, and until which a customer changes the booking.
+    48 as balance_due_hours,
+    48 as change_until_hours,
+    -- A deposit is offered when the event is more than this many days away, and is this part of the price.
+    14 as deposit_days,
+    50 as deposit_percent,
+    -- A customer moves a booking until this many days before the event, this many times.
+    15 as move_until_days,
+    2 as customer_moves,
+    -- A cancellation more than this many days before the event returns everything, from this many days on this part, later nothing.
+    30 as full_refund_days,
+    15 as part_refund_days,
+    50 as part_refund_percent,
+    -- How long a place is held while its customer pays, at first and at the most.
+    35 as hold_minutes,
+    75 as longest_hold_minutes,
+    -- For how many days a place is held that the owner booked by phone, unless another day is chosen, and at the most.
+    3 as phone_hold_days,
+    14 as longest_phone_hold_days,
+    -- Reminders are mailed from this hour of New York's day until that one.
+    9 as reminders_from_hour,
+    18 as reminders_until_hour,
+    -- How long before an event its crew arrives to set up.
+    60 as crew_arrives_minutes,
+    -- For how many minutes after an event its places stay taken.
+    0 as minutes_between_events,
+    -- How long the crew of an event packs after its end.
+    60 as crew_packs_minutes,
+    -- Hours between two shifts of a person below which the owner gives a reason.
+    10 as shift_rest_hours,
+    -- From how many hours before an event until how many hours after it its crew sees who is called on the day.
+    48 as day_contact_from_hours,
+    24 as day_contact_until_hours,
+    -- How many signature cocktails a booking takes.
+    10 as most_cocktails,
+    -- For how many hours a mail, a call or a calendar entry is tried, and after how many minutes without success a person is told.
+    24 as retry_hours,
+    60 as alert_minutes;
+
+-- The one row. Immutable, so that plans and defaults have its figures as constants.
+create function private.rules() returns private.figures
+language sql immutable security definer set search_path = '' as $$
+  select f from private.figures f;
 $$;
 
 -- Whether mails of the schedule go to customers now (docs/product/notifications-and-mails.md#reminder-hours).

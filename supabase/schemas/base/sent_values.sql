@@ -70,11 +70,9 @@ $$;
 create function private.merge_changes(p_now jsonb, p_seen jsonb, p_changes jsonb, p_detail text default '') returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
-  if exists (select from jsonb_each(p_changes) c
-      where coalesce(p_now -> c.key, 'null') not in (coalesce(p_seen -> c.key, 'null'), c.value)) then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', detail = p_detail,
-      hint = 'Somebody else has changed this since you opened it. Please compare, then save again.';
-  end if;
+  perform private.refuse_if(exists (select from jsonb_each(p_changes) c
+      where coalesce(p_now -> c.key, 'null') not in (coalesce(p_seen -> c.key, 'null'), c.value)),
+    'PT409', 'changed_elsewhere', p_detail, 'Somebody else has changed this since you opened it. Please compare, then save again.');
   return p_now || p_changes;
 end;
 $$;
@@ -103,9 +101,7 @@ begin
   if char_length(p_photo) <= 400000 and p_photo ~ '^/9j/[A-Za-z0-9+/]*={0,2}$' and char_length(p_photo) % 4 = 0 then
     v_content := decode(p_photo, 'base64');
   end if;
-  if private.is_photo(v_content) is not true then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'photo';
-  end if;
+  perform private.invalid_if(private.is_photo(v_content) is not true, 'photo');
   return v_content;
 end;
 $$;

@@ -15,42 +15,34 @@ $$;
 
 -- Why it cannot be paid; null when it can, also after the event.
 create function private.payment_refusal(p_booking public.bookings) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return case
+language sql volatile security definer set search_path = '' as $$
+  select case
     when p_booking.status in ('pending', 'cancelled') then private.ended_reason(p_booking)
     when (select m.open from private.booking_money(p_booking.id) m) > 0 then null
     else 'Nothing is open.' end;
-end;
 $$;
 
 -- Why it cannot be cancelled: a hold can, and a confirmed booking until its event begins.
 create function private.cancellation_refusal(p_booking public.bookings) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return case when p_booking.status <> 'pending' then private.ended_reason(p_booking) end;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select case when p_booking.status <> 'pending' then private.ended_reason(p_booking) end;
 $$;
 
 -- Why its customer cannot change it to p_new.
 create function private.customer_refusal(p_old public.bookings, p_new public.bookings) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return case
+language sql volatile security definer set search_path = '' as $$
+  select case
     when private.is_changeable(p_old, p_new, false) then (select r.hint from private.change_refusal(p_old, p_new) r)
     else private.ended_reason(p_old) end;
-end;
 $$;
 
 -- Why its contract cannot be signed.
 create function private.signature_refusal(p_booking public.bookings) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return case
+language sql volatile security definer set search_path = '' as $$
+  select case
     when p_booking.status = 'cancelled' then private.ended_reason(p_booking)
     when not p_booking.signature_required then 'This booking has no contract.'
     when p_booking.signature_completed then 'The contract is signed.' end;
-end;
 $$;
 
 create function private.customer_actions(p_booking public.bookings) returns table (action text, allowed boolean, reason text)

@@ -30,7 +30,7 @@ $$;
 
 -- The bookings in the feed with that token. A cancelled booking stays in the feed, so that calendars remove it; a hold that was
 -- never paid is in no calendar. booking_sync has each booking that was paid.
-create function private.calendar_feed(p_token text) returns setof jsonb
+create function private.calendar_feed(p_token text) returns setof private.sheet_json
 language sql stable security definer set search_path = '' as $$
   select private.booking_sheet_for(b.id, 'feed') - 'money'
     from private.feed_owner(p_token, 'calendar_feed') f (user_id) join public.bookings b on b.user_id = f.user_id
@@ -42,17 +42,22 @@ select private.expose('private.calendar_feed(text)', 'service_role');
 
 -- Makes the address of the caller's feed, of which an account has one, and returns its token. Takes the account's row, so
 -- that of two calls at the same time one address stays, and none is made for an account that is being closed.
-create function private.renew_calendar_feed() returns text
+create function private.renew_feed(p_purpose text) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_user_id constant uuid := auth.uid();
 begin
   perform from auth.users u where u.id = v_user_id for no key update;
   perform private.forbidden_if(not found);
-  perform private.take_limit('renew_calendar_feed');
-  perform private.revoke_links('calendar_feed', v_user_id);
-  return private.create_link('calendar_feed', v_user_id);
+  perform private.revoke_links(p_purpose, v_user_id);
+  return private.create_link(p_purpose, v_user_id);
 end;
+$$;
+
+create function private.renew_calendar_feed() returns text
+language sql volatile security definer set search_path = '' as $$
+  select private.take_limit('renew_calendar_feed');
+  select private.renew_feed('calendar_feed');
 $$;
 select private.expose('private.renew_calendar_feed()', 'authenticated');
 

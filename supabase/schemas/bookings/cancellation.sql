@@ -8,13 +8,6 @@ language sql volatile security definer set search_path = '' as $$
     from private.booking_money(p_booking_id) as m;
 $$;
 
--- How much of a refund would wait, because it exceeds the payments that are not disputed.
-create function private.waiting_cents(p_booking_id uuid, p_refund_cents integer) returns integer
-language sql volatile security definer set search_path = '' as $$
-  select greatest(p_refund_cents - coalesce(sum(private.refundable_cents(p.id)), 0)::integer, 0)
-    from public.payments p where p.booking_id = p_booking_id and not private.is_disputed(p.id);
-$$;
-
 -- Runs for every cancellation. A hold has no percent: a payment that arrived for it is returned as a whole. Who gives up
 -- their own unpaid hold needs no mail.
 create function private.settle_cancellation() returns trigger
@@ -31,9 +24,7 @@ begin
       'held_cents', m.paid, 'refund_cents', v_refund_cents,
       'dropped_cents', case when v_paid then greatest(m.price - m.waived - m.paid, 0) else 0 end)
     into v_figures from private.booking_sums m where m.booking_id = new.id;
-  if v_refund_cents > 0 then
-    perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled');
-  end if;
+  perform private.refund_newest_first(new.id, v_refund_cents, 'booking_cancelled') where v_refund_cents > 0;
   -- What does not wait for a dispute goes back to the card, and the owner returns what was paid by hand.
   v_figures := v_figures || (
     select jsonb_build_object('card_cents', coalesce(sum(r.amount) filter (where p.method = 'card'), 0),
@@ -43,9 +34,7 @@ begin
   if v_paid or new.cancel_note is not null then
     perform private.enqueue('mail.booking_cancelled', private.booking_sheet(new.id) || v_figures);
   end if;
-  if v_paid then
-    perform private.enqueue('mail.booking_cancelled_admin', private.booking_sheet(new.id) || v_figures);
-  end if;
+  perform private.enqueue('mail.booking_cancelled_admin', private.booking_sheet(new.id) || v_figures) where v_paid;
   return null;
 end;
 $$;
@@ -73,14 +62,12 @@ declare
   v_booking public.bookings;
 begin
   perform private.assert_admin();
-  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true), 'reason');
-  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  perform private.assert_version(v_booking, p_version);
-  if not coalesce(v_booking.status in ('in_progress', 'completed') and v_booking.event_date >= private.local_now()::date - 30, false)
-    or exists (select from public.booking_history h where h.booking_id = p_booking_id and h.change = 'no_show') then
-    raise exception using errcode = 'PT409', message = 'wrong_status',
-      hint = 'A no-show is recorded once, from the begin of the event until 30 days after it.';
-  end if;
+  perform private.assert_text('reason', p_reason, 500);
+  v_booking := private.lock_booking(p_booking_id, p_version);
+  perform private.conflict_if(
+    not coalesce(v_booking.status in ('in_progress', 'completed') and v_booking.event_date >= private.local_now()::date - 30, false)
+      or exists (select from public.booking_history h where h.booking_id = p_booking_id and h.change = 'no_show'),
+    'wrong_status', 'A no-show is recorded once, from the begin of the event until 30 days after it.');
   perform set_config('app.reason', btrim(p_reason), true);
   insert into private.scheduled_mails (booking_id, kind, key, created_at)
     values (p_booking_id, 'mail.thank_you', v_booking.event_date::text, private.now()) on conflict do nothing;
@@ -96,12 +83,10 @@ select private.expose('private.record_no_show(uuid, text, integer)', 'authentica
 create function private.lock_for_cancellation(p_booking_id uuid, p_version integer default null) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking constant public.bookings := private.lock_booking(p_booking_id);
+  v_booking constant public.bookings := private.lock_booking(p_booking_id, p_version);
 begin
-  perform private.assert_version(v_booking, p_version);
-  if v_booking.id is null or private.cancellation_refusal(v_booking) is not null then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.cancellation_refusal(v_booking);
-  end if;
+  perform private.conflict_if(v_booking.id is null or private.cancellation_refusal(v_booking) is not null, 'wrong_status',
+    private.cancellation_refusal(v_booking));
   return v_booking;
 end;
 $$;
@@ -110,7 +95,7 @@ $$;
 -- it, waiting_cents would wait for a dispute, open_cents would no longer be owed, and money is the summary after it.
 create type private.cancellation_terms as (
   percent integer, lowered_by_move boolean, refund_cents integer, waiting_cents integer, paid_cents integer, open_cents integer,
-  money jsonb);
+  money private.money_json);
 
 create function private.terms_of(p_booking public.bookings, p_by_owner boolean default false) returns private.cancellation_terms
 language plpgsql volatile security definer set search_path = '' as $$
@@ -120,7 +105,8 @@ declare
   v_percent constant integer := case when p_by_owner then 100 else least(v_uncapped, p_booking.refund_cap) end;
   v_refund_cents constant integer := private.refund_cents(p_booking.id, v_percent);
 begin
-  return (select row(v_percent, v_percent < v_uncapped, v_refund_cents, private.waiting_cents(p_booking.id, v_refund_cents), m.paid,
+  return (select row(v_percent, v_percent < v_uncapped, v_refund_cents,
+      (select coalesce(sum(r.cents) filter (where r.waits), 0)::integer from private.refund_parts(p_booking.id, v_refund_cents) r), m.paid,
       case when p_booking.status = 'confirmed' then m.open else 0 end,
       private.money_after_refund(p_booking.id, v_refund_cents) || '{"open": 0}')::private.cancellation_terms
     from private.booking_money(p_booking.id) as m);
@@ -135,11 +121,9 @@ declare
   v_booking constant public.bookings := private.lock_for_cancellation(p_booking_id);
   v_terms constant private.cancellation_terms := private.terms_of(v_booking);
 begin
-  if (v_booking.status = 'confirmed' or p_refund_cents is not null)
-    and p_refund_cents is distinct from v_terms.refund_cents then
-    raise exception using errcode = 'PT409', message = 'refund_changed', detail = v_terms.refund_cents::text,
-      hint = 'The refund has changed. Please review the new amount.';
-  end if;
+  perform private.refuse_if(
+    (v_booking.status = 'confirmed' or p_refund_cents is not null) and p_refund_cents is distinct from v_terms.refund_cents,
+    'PT409', 'refund_changed', v_terms.refund_cents::text, 'The refund has changed. Please review the new amount.');
   update public.bookings b set status = 'cancelled', cancel_reason = 'customer', hold_expires_at = null,
       cancel_refund_percent = case when v_booking.status = 'confirmed' then v_terms.percent end
     where b.id = p_booking_id;
@@ -148,39 +132,29 @@ end;
 $$;
 
 create function private.assert_own_booking(p_booking_id uuid) returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
 $$;
 
 create function private.cancellation_terms(p_booking_id uuid) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    perform private.assert_own_booking(p_booking_id);
-  end if;
-  return query select * from private.terms_of(private.lock_for_cancellation(p_booking_id));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_booking(p_booking_id) where not private.is_admin();
+  select * from private.terms_of(private.lock_for_cancellation(p_booking_id));
 $$;
 select private.expose('private.cancellation_terms(uuid)', 'authenticated');
 
 -- What the owner reads before they cancel.
 create function private.owner_cancellation_terms(p_booking_id uuid) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.terms_of(private.lock_for_cancellation(p_booking_id), true);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select * from private.terms_of(private.lock_for_cancellation(p_booking_id), true);
 $$;
 select private.expose('private.owner_cancellation_terms(uuid)', 'authenticated');
 
 create function private.cancel_booking(p_booking_id uuid, p_refund_cents integer default null) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_own_booking(p_booking_id);
-  return query select * from private.cancel_by_customer(p_booking_id, p_refund_cents);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_booking(p_booking_id);
+  select * from private.cancel_by_customer(p_booking_id, p_refund_cents);
 $$;
 select private.expose('private.cancel_booking(uuid, integer)', 'authenticated');
 
@@ -191,10 +165,8 @@ declare
   v_booking public.bookings;
   v_terms private.cancellation_terms;
 begin
-  if not private.is_admin() then
-    perform private.assert_service();
-  end if;
-  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 1000, true), 'reason');
+  perform private.assert_service() where not private.is_admin();
+  perform private.assert_text('reason', p_reason, 1000);
   v_booking := private.lock_for_cancellation(p_booking_id, p_version);
   v_terms := private.terms_of(v_booking, true);
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null, cancel_note = btrim(p_reason),
@@ -209,27 +181,14 @@ select private.expose('private.cancel_booking_by_owner(uuid, text, integer)', 'a
 -- unknown.
 
 create function private.linked_cancellation_terms(p_token text) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  if v_id is not null then
-    return query select * from private.terms_of(private.lock_for_cancellation(v_id));
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select t.* from private.use_linked_booking(p_token) b, private.terms_of(private.lock_for_cancellation(b.id)) t;
 $$;
 select private.expose('private.linked_cancellation_terms(text)', 'anon, authenticated, service_role');
 
 create function private.cancel_linked_booking(p_token text, p_refund_cents integer default null) returns setof private.cancellation_terms
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  perform set_config('app.way', 'link', true);
-  if v_id is not null then
-    perform private.assert_link_confirmed(p_token);
-    return query select * from private.cancel_by_customer(v_id, p_refund_cents);
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select set_config('app.way', 'link', true);
+  select c.* from private.use_confirmed_link(p_token) b, private.cancel_by_customer(b.id, p_refund_cents) c;
 $$;
 select private.expose('private.cancel_linked_booking(text, integer)', 'anon, authenticated, service_role');

@@ -26,45 +26,28 @@ create function private.apply_change(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_new public.bookings;
-  v_refusal record;
   -- Nothing is settled before something is paid.
   v_settlement constant text := case when p_old.status <> 'pending' then case when p_admin then p_settlement else 'charged' end end;
 begin
-  if p_changes ?| private.changed_by('{admin}') and not p_admin
-    or p_changes ?| private.changed_by('{hold}') and p_old.status <> 'pending' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(p_changes ?| private.changed_by('{admin}') and not p_admin
+    or p_changes ?| private.changed_by('{hold}') and p_old.status <> 'pending');
   v_new := private.with_changes(p_old, p_changes);
-  if not private.is_changeable(p_old, v_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.ended_reason(p_old);
-  end if;
+  perform private.conflict_if(not private.is_changeable(p_old, v_new, p_admin), 'wrong_status', private.ended_reason(p_old));
   if not p_admin then
-    v_refusal := private.change_refusal(p_old, v_new);
-    if v_refusal.key is not null then
-      raise exception using errcode = 'PT409', message = v_refusal.key, hint = v_refusal.hint;
-    end if;
+    perform private.conflict_if(r.key is not null, r.key, r.hint) from private.change_refusal(p_old, v_new) r;
     perform private.assert_offered(p_old, v_new);
   end if;
-  if private.is_moved(p_old, v_new) then
-    perform private.assert_future_event(v_new.event_date, v_new.event_time);
-  end if;
-  if v_new is not distinct from p_old then
-    raise exception using errcode = 'PT422', message = 'nothing_changed';
-  end if;
+  perform private.assert_future_event(v_new.event_date, v_new.event_time) where private.is_moved(p_old, v_new);
+  perform private.refuse_if(v_new is not distinct from p_old, 'PT422', 'nothing_changed');
   perform private.assert_package_fits(v_new);
   if v_new.total_amount <> p_old.total_amount then
-    if p_total_amount is distinct from v_new.total_amount then
-      perform private.raise_price_changed(v_new);
-    end if;
-    if p_admin and p_old.status <> 'pending' and not coalesce(p_settlement = any (private.settlements(p_old, v_new)), false) then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'settlement';
-    end if;
+    perform private.price_changed_if(p_total_amount is distinct from v_new.total_amount, v_new);
+    perform private.invalid_if(p_admin and p_old.status <> 'pending' and not coalesce(p_settlement = any (private.settlements(p_old, v_new)), false),
+      'settlement');
   end if;
-  if p_admin and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false)
+  perform private.invalid_if(p_admin and not coalesce(p_reason ~ '\S' and char_length(p_reason) <= 500, false)
     and (v_new.agreed_price is distinct from p_old.agreed_price
-      or v_new.total_amount <> p_old.total_amount and p_old.status <> 'pending') then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'reason';
-  end if;
+      or v_new.total_amount <> p_old.total_amount and p_old.status <> 'pending'), 'reason');
   if v_new.agreed_price is distinct from p_old.agreed_price then
     v_new.agreed_price_reason := btrim(p_reason);
   end if;
@@ -102,9 +85,10 @@ $$;
 -- the extras to choose from, why a customer cannot make it by themselves, and the booking's own price list, which has the choices
 -- of a form.
 create type private.change_preview as (
-  total_amount integer, new_total_amount integer, new_purchase jsonb, ways jsonb, extras jsonb, new_ends_at timestamptz, money jsonb, outcomes jsonb,
-  change_until timestamptz, sign_again boolean, moves_left integer, move_until date,
-  refund_percent integer, new_refund_percent integer, refusal jsonb, price_list jsonb);
+  total_amount integer, new_total_amount integer, new_purchase private.purchase_json, ways private.purchase_ways_json,
+  extras private.extra_choices_json, new_ends_at timestamptz, money private.money_json, outcomes private.change_outcomes_json,
+  change_until timestamptz, sign_again boolean, moves_left integer, move_until date, refund_percent integer, new_refund_percent integer,
+  refusal private.refusal_json, price_list private.price_list_json);
 
 -- The ways in which the event of a change can be bought, each with its price after the change: by guests with its hours, and the
 -- packages of the booking's list that have room for its guests. Of a customer only those that they choose by themselves. None at an
@@ -141,24 +125,16 @@ $$;
 
 -- Without doing it.
 create function private.change_preview(p_old public.bookings, p_changes jsonb, p_admin boolean) returns setof private.change_preview
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_new constant public.bookings := private.with_changes(p_old, p_changes);
-begin
-  return query select
-      p_old.total_amount, v_new.total_amount, private.purchase(v_new), private.change_ways(p_old, v_new, p_changes, p_admin), private.extra_choices(p_old),
-      v_new.ends_at,
-      (select to_jsonb(m) from private.booking_money(p_old.id) m), private.change_outcomes(p_old, v_new, p_admin),
-      private.change_until(p_old),
-      p_old.signature_completed and private.contract_facts(v_new) <> private.contract_facts(p_old),
-      private.moves_left(p_old), private.move_until(p_old),
-      private.refund_cap_after_move(p_old),
-      private.refund_percent(v_new.event_date, private.local_now()::date,
-        private.refund_cap_after_move(p_old)),
+language sql volatile security definer set search_path = '' as $$
+  select p_old.total_amount, n.total_amount, private.purchase(n), private.change_ways(p_old, n, p_changes, p_admin),
+      private.extra_choices(p_old), n.ends_at, (select to_jsonb(m) from private.booking_money(p_old.id) m),
+      private.change_outcomes(p_old, n, p_admin), private.change_until(p_old),
+      p_old.signature_completed and private.contract_facts(n) <> private.contract_facts(p_old),
+      private.moves_left(p_old), private.move_until(p_old), private.refund_cap_after_move(p_old),
+      private.refund_percent(n.event_date, private.local_now()::date, private.refund_cap_after_move(p_old)),
       case when r.key is not null and not p_admin then jsonb_build_object('key', r.key, 'hint', r.hint) end,
       private.price_list(p_old.price_list_id)
-    from private.change_refusal(p_old, v_new) r;
-end;
+    from private.with_changes(p_old, p_changes) n, private.change_refusal(p_old, n) r;
 $$;
 
 create function private.preview_change(p_booking_id uuid, p_changes jsonb) returns setof private.change_preview
@@ -167,9 +143,7 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings b where b.id = p_booking_id and (b.user_id = auth.uid() or private.is_admin());
-  if v_booking.id is null then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(v_booking.id is null);
   return query select * from private.change_preview(v_booking, p_changes, private.is_admin());
 end;
 $$;
@@ -191,11 +165,8 @@ begin
     perform private.assert_own_booking(p_booking_id);
     perform private.take_limit('booking_changes');
   end if;
-  v_booking := private.lock_booking(p_booking_id);
-  if v_booking.id is null or not v_admin and v_booking.user_id is distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  perform private.assert_version(v_booking, p_version);
+  v_booking := private.lock_booking(p_booking_id, p_version);
+  perform private.forbidden_if(v_booking.id is null or not v_admin and v_booking.user_id is distinct from auth.uid());
   perform private.apply_change(v_booking, p_changes, p_total_amount, p_settlement, p_reason, v_admin);
 end;
 $$;

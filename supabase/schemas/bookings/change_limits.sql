@@ -1,8 +1,9 @@
 -- Who may change which part of a booking until when, and the places that a change takes. The rules are in docs/product/changes.md#limits.
 
 -- Locks a booking in the order of a claim: the customer's bookings, then the booking. The caller then locks the slots. A merge
--- that this call has waited for has given the booking to another customer, whose bookings are locked then.
-create function private.lock_booking(p_booking_id uuid) returns public.bookings
+-- that this call has waited for has given the booking to another customer, whose bookings are locked then. Refused when the booking
+-- is no longer the version that was seen.
+create function private.lock_booking(p_booking_id uuid, p_version integer default null) returns public.bookings
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
@@ -15,6 +16,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('bookings of ' || v_locked::text, 0)) where v_locked is not null;
   end loop;
   select * into v_booking from public.bookings b where b.id = p_booking_id for update;
+  perform private.assert_version(v_booking, p_version);
   return v_booking;
 end;
 $$;
@@ -39,10 +41,8 @@ $$;
 
 -- The refund that remains after a move on this day.
 create function private.refund_cap_after_move(p_booking public.bookings) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return private.refund_percent(p_booking.event_date, private.local_now()::date, p_booking.refund_cap);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.refund_percent(p_booking.event_date, private.local_now()::date, p_booking.refund_cap);
 $$;
 
 create function private.is_moved(p_old public.bookings, p_new public.bookings) returns boolean
@@ -97,11 +97,9 @@ $$;
 
 -- Whether a customer may have the hours of a booking by guests: those of its price list, and those that it has.
 create function private.are_hours_offered(p_old public.bookings, p_new public.bookings) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return p_new.way <> 'guests' or p_new.hours = p_old.hours
+language sql stable security definer set search_path = '' as $$
+  select p_new.way <> 'guests' or p_new.hours = p_old.hours
     or private.price_list(p_new.price_list_id) #> '{calculator,hours}' @> to_jsonb(p_new.hours);
-end;
 $$;
 
 -- What binds a customer where they change it, as on a new booking: the largest party and the hours of the booking's own list, and the
@@ -112,12 +110,8 @@ begin
   if p_new.guest_count > p_old.guest_count then
     perform private.assert_party_size(p_new.guest_count, private.price_list(p_old.price_list_id));
   end if;
-  if not private.are_hours_offered(p_old, p_new) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'hours';
-  end if;
-  if (p_new.location, p_new.zip_code) is distinct from (p_old.location, p_old.zip_code) then
-    perform private.assert_service_area(p_new);
-  end if;
+  perform private.invalid_if(not private.are_hours_offered(p_old, p_new), 'hours');
+  perform private.assert_service_area(p_new) where (p_new.location, p_new.zip_code) is distinct from (p_old.location, p_old.zip_code);
 end;
 $$;
 
@@ -132,9 +126,7 @@ begin
   else
     perform private.lock_slots(array[p_old, p_new]);
   end if;
-  if not private.is_changeable(p_old, p_new, p_admin) then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.ended_reason(p_old);
-  end if;
+  perform private.conflict_if(not private.is_changeable(p_old, p_new, p_admin), 'wrong_status', private.ended_reason(p_old));
   v_new.slot_id := private.take_slot(p_new, p_old);
   if not p_admin and private.is_moved(p_old, p_new) then
     perform private.assert_online_time(v_new, p_old);

@@ -19,9 +19,7 @@ declare
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes'
     else private.fields_fault(p_changes, private.changed_by('{move,customer,admin,hold}')) end;
 begin
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_wrong;
-  end if;
+  perform private.invalid_if(v_wrong is not null, v_wrong);
   v_booking := private.with_contact(private.with_texts(jsonb_populate_record(v_booking, p_changes)));
   if private.quote_of(v_booking.plans) is distinct from private.quote_of(p_booking.plans) then
     v_booking.quote_price_list_id := null;
@@ -43,10 +41,8 @@ begin
       else v_bartenders + private.extra_bartenders(v_prices, v_booking.extras) end;
     v_booking.kept_amount := 0;
     v_booking := private.priced(v_booking);
-    if v_wrong is not null or v_booking.total_amount is null then
-      raise exception using errcode = 'PT422', message = 'invalid_value',
-        detail = coalesce(v_wrong, case when v_booking.package_id is not null and v_booking.guest_count > 0 then 'package_id' else 'guest_count' end);
-    end if;
+    perform private.invalid_if(v_wrong is not null or v_booking.total_amount is null,
+      coalesce(v_wrong, case when v_booking.package_id is not null and v_booking.guest_count > 0 then 'package_id' else 'guest_count' end));
     -- A rise takes first what was kept at an earlier fall.
     if v_booking.agreed_price is not distinct from p_booking.agreed_price then
       v_rise := greatest(v_booking.total_amount - (p_booking.total_amount - p_booking.kept_amount), 0);
@@ -104,8 +100,8 @@ declare
   v_reason constant text := coalesce(nullif(btrim(p_reason), ''), 'The price has fallen');
   v_difference constant record := (select d from private.price_difference(p_old, p_new, p_settlement) d);
 begin
-  insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
-    select p_old.id, e.kind, e.amount, v_reason, auth.uid(), private.now()
+  insert into public.ledger_entries (booking_id, kind, amount, reason)
+    select p_old.id, e.kind, e.amount, v_reason
       from (values ('waiver', v_difference.waived), ('waiver_reversed', v_difference.unwaived)) e (kind, amount)
       where e.amount > 0;
   perform private.refund_newest_first(p_old.id, v_difference.paid_above, 'price_changed');

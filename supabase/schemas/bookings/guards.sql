@@ -17,9 +17,7 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_begins constant timestamp := case when isfinite(p_date) then p_date + p_time end;
 begin
-  if v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'event_time';
-  end if;
+  perform private.invalid_if(v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins, 'event_time');
   if v_begins is null or v_begins <= private.local_now() then
     perform private.raise_slot_unavailable();
   end if;
@@ -30,34 +28,17 @@ grant execute on function private.assert_future_event(date, time) to authenticat
 create function private.guard_booking_insert() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_forged text := case
-    when new.status is distinct from 'pending' then 'status'
-    when new.customer_id is not null then 'customer_id'
-    when new.slot_id is not null then 'slot_id'
-    when new.loyalty_percent is distinct from 0 then 'loyalty_percent'
-    when new.price_list_id is not null then 'price_list_id'
-    when new.quote_price_list_id is not null then 'quote_price_list_id'
-    when new.hold_expires_at is not null then 'hold_expires_at'
-    when new.cancel_reason is not null then 'cancel_reason'
-    when new.cancel_refund_percent is not null then 'cancel_refund_percent'
-    when new.cancel_note is not null then 'cancel_note'
-    when new.move_count is distinct from 0 then 'move_count'
-    when new.refund_cap is distinct from 100 then 'refund_cap'
-    when new.signature_required is distinct from true then 'signature_required'
-    when new.signature_completed is distinct from false then 'signature_completed'
-    when new.signature_data is not null then 'signature_data'
-    when new.erased_at is not null then 'erased_at'
-    when new.calendar_sequence is distinct from 0 then 'calendar_sequence'
-    when new.event_date is null then 'event_date'
-    when new.event_time is null then 'event_time'
-  end;
+  v_forged text := (
+    select n.key
+      from jsonb_each(to_jsonb(new)) n join jsonb_each('{"status": "pending", "customer_id": null, "slot_id": null, "loyalty_percent": 0,
+        "price_list_id": null, "quote_price_list_id": null, "hold_expires_at": null, "cancel_reason": null, "cancel_refund_percent": null,
+        "cancel_note": null, "move_count": 0, "refund_cap": 100, "signature_required": true, "signature_completed": false,
+        "signature_data": null, "erased_at": null, "calendar_sequence": 0}') s on s.key = n.key
+      where n.value <> s.value limit 1);
 begin
-  if new.user_id is null or new.user_id is distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'not_allowed', detail = 'user_id';
-  end if;
-  if v_forged is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = v_forged;
-  end if;
+  perform private.refuse_if(new.user_id is null or new.user_id is distinct from auth.uid(), 'PT403', 'not_allowed', 'user_id');
+  v_forged := coalesce(v_forged, case when new.event_date is null then 'event_date' when new.event_time is null then 'event_time' end);
+  perform private.invalid_if(v_forged is not null, v_forged);
   perform private.assert_future_event(new.event_date, new.event_time);
   new.created_at := private.now();
   new.updated_at := new.created_at;
@@ -65,15 +46,15 @@ begin
 end;
 $$;
 
--- No column is a client's, also none that is added later: bookings change by functions only.
-create function private.guard_booking_update() returns trigger
+-- What only our functions write, the service included: what makes a booking one by phone, what the owner adds to it, and a signature.
+create function private.guard_columns_of_functions() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  v_free constant text[] := array['updated_at'];
 begin
-  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free or old.user_id is distinct from auth.uid() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if((new.agreed_price, new.agreed_price_reason, new.by_phone, new.bartenders, new.service_text,
+      new.requested_extras, new.price_lines, new.kept_amount, new.signature_completed, new.signature_data)
+    is distinct from (old.agreed_price, old.agreed_price_reason, coalesce(old.by_phone, false), coalesce(old.bartenders, 0),
+      old.service_text, coalesce(old.requested_extras, '{}'), coalesce(old.price_lines, '[]'), coalesce(old.kept_amount, 0),
+      coalesce(old.signature_completed, false), old.signature_data));
   return new;
 end;
 $$;
@@ -88,10 +69,8 @@ declare
   v_erased constant boolean := old.erased_at is null and new.erased_at is not null
     and new.customer_id is null and new.user_id is null;
 begin
-  if new.erased_at is distinct from old.erased_at and not v_erased then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if (new.id, new.price_list_id, new.tax_percent, new.created_at)
+  perform private.forbidden_if(new.erased_at is distinct from old.erased_at and not v_erased);
+  perform private.forbidden_if((new.id, new.price_list_id, new.tax_percent, new.created_at)
       is distinct from (old.id, old.price_list_id, old.tax_percent, old.created_at)
     or new.move_count < old.move_count or new.refund_cap > old.refund_cap
     or not private.is_owner() and (
@@ -99,23 +78,17 @@ begin
       new.loyalty_percent, new.kept_amount, new.move_count, new.refund_cap, new.plans, new.quote_price_list_id, private.purchase(new))
       is distinct from (
       old.slot_id, old.event_date, old.event_time, old.event_type, old.guest_count, old.total_amount,
-      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plans, old.quote_price_list_id, private.purchase(old)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if (new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased
+      old.loyalty_percent, old.kept_amount, old.move_count, old.refund_cap, old.plans, old.quote_price_list_id, private.purchase(old)));
+  perform private.forbidden_if((new.customer_id, new.user_id) is distinct from (old.customer_id, old.user_id) and not v_erased
     and (old.user_id is not null
-      or new.user_id is distinct from (select c.user_id from public.customers c where c.id = new.customer_id)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if new.status is distinct from old.status and not (case old.status
+      or new.user_id is distinct from (select c.user_id from public.customers c where c.id = new.customer_id)));
+  perform private.conflict_if(new.status is distinct from old.status and not (case old.status
       when 'pending' then new.status in ('confirmed', 'cancelled')
       when 'confirmed' then new.status in ('in_progress', 'cancelled')
       when 'in_progress' then new.status = 'completed'
       when 'cancelled' then new.status = 'confirmed' and old.cancel_reason = 'hold_expired'
       else false
-    end) then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
-  end if;
+    end), 'wrong_status');
   -- A cancellation that states no refund returns everything. A refund that was decided stays.
   if old.status = 'confirmed' and new.status = 'cancelled' then
     new.cancel_refund_percent := coalesce(new.cancel_refund_percent, 100);
@@ -152,13 +125,9 @@ $$;
 
 -- p_version is the version that the caller has seen; null does not compare. The rules are in docs/product/desk-bookings.md#two-people.
 create function private.assert_version(p_booking public.bookings, p_version integer) returns void
-language plpgsql immutable security invoker set search_path = '' as $$
-begin
-  if p_version <> p_booking.version then
-    raise exception using errcode = 'PT409', message = 'changed_elsewhere', detail = p_booking.version::text,
-      hint = 'This booking has changed since you opened it. Please look at the change first.';
-  end if;
-end;
+language sql stable security invoker set search_path = '' as $$
+  select private.refuse_if(p_version <> p_booking.version, 'PT409', 'changed_elsewhere', p_booking.version::text,
+    'This booking has changed since you opened it. Please look at the change first.');
 $$;
 
 -- For what changes a booking without changing its row.

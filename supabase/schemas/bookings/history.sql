@@ -129,13 +129,10 @@ $$;
 -- The history of a booking for the holder of its link, newest first, without accounts; nothing for another token.
 
 create function private.linked_history(p_token text)
-  returns table (id bigint, at timestamptz, actor text, way text, change text, old jsonb, new jsonb, reason text)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.find_booking_link(p_token);
-begin
-  return query select h.id, h.at, h.actor, h.way, h.change, h.old, h.new, h.reason
-    from public.booking_history h where h.booking_id = v_id order by h.id desc;
-end;
+  returns table (id bigint, at timestamptz, actor text, way text, change text, old private.changed_values_json,
+    new private.changed_values_json, reason text)
+language sql volatile security definer set search_path = '' as $$
+  select h.id, h.at, h.actor, h.way, h.change, h.old, h.new, h.reason
+    from private.find_booking_link(p_token) l (id) join public.booking_history h on h.booking_id = l.id order by h.id desc;
 $$;
 select private.expose('private.linked_history(text)', 'anon, authenticated, service_role');

@@ -27,12 +27,10 @@ declare
   v_limit record;
 begin
   select l.ceiling, l.above into strict v_limit from private.limits() l where l.name = p_limit;
-  if cardinality(p_ends) >= v_limit.ceiling then
-    raise exception using errcode = 'PT429', message = v_limit.above,
-      hint = p_reason || to_char(
-        (date_trunc('minute', p_ends[cardinality(p_ends) - v_limit.ceiling + 1]) + interval '1 minute') at time zone 'America/New_York',
-        '" after "FMHH12:MI AM" Eastern Time on "FMMonth FMDD."');
-  end if;
+  perform private.refuse_if(cardinality(p_ends) >= v_limit.ceiling, 'PT429', v_limit.above,
+    p_hint => p_reason || to_char(
+      (date_trunc('minute', p_ends[cardinality(p_ends) - v_limit.ceiling + 1]) + interval '1 minute') at time zone 'America/New_York',
+      '" after "FMHH12:MI AM" Eastern Time on "FMMonth FMDD."'));
 end;
 $$;
 
@@ -98,23 +96,19 @@ $$;
 -- more accounts held and did not pay.
 create function private.unusual_holding()
   returns table (kind text, subject text, holds bigint, live bigint, accounts bigint, latest_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_now constant timestamptz := private.now();
-begin
-  perform private.assert_admin();
-  return query
-    with recent as (
-      select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > v_now as is_active,
-          b.status in ('pending', 'cancelled') as is_unpaid
-        from public.bookings b where b.created_at > v_now - interval '24 hours' and b.user_id is not null and not b.by_phone)
-    select 'account', r.user_id::text, count(*), count(*) filter (where r.is_active), 1::bigint, max(r.created_at)
-      from recent r group by r.user_id having count(*) >= 5 and bool_and(r.is_unpaid)
-    union all
-    select 'network', n.network::text, count(*), count(*) filter (where r.is_active), count(distinct r.user_id), max(r.created_at)
-      from recent r join private.hold_networks n on n.booking_id = r.id
-      where r.is_unpaid group by n.network having count(distinct r.user_id) >= 3
-    order by 6 desc;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  with recent as (
+    select b.id, b.user_id, b.created_at, b.status = 'pending' and b.hold_expires_at > private.statement_time() as is_active,
+        b.status in ('pending', 'cancelled') as is_unpaid
+      from public.bookings b
+      where b.created_at > private.statement_time() - interval '24 hours' and b.user_id is not null and not b.by_phone)
+  select 'account', r.user_id::text, count(*), count(*) filter (where r.is_active), 1::bigint, max(r.created_at)
+    from recent r group by r.user_id having count(*) >= 5 and bool_and(r.is_unpaid)
+  union all
+  select 'network', n.network::text, count(*), count(*) filter (where r.is_active), count(distinct r.user_id), max(r.created_at)
+    from recent r join private.hold_networks n on n.booking_id = r.id
+    where r.is_unpaid group by n.network having count(distinct r.user_id) >= 3
+  order by 6 desc;
 $$;
 select private.expose('private.unusual_holding()', 'authenticated');

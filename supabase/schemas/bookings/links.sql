@@ -5,15 +5,13 @@
 -- The worker makes the token from the mail's number, so that a repeated mail contains the same link. One to write a review, which
 -- opens nothing else, ends with the time for reviews.
 create function private.create_booking_link(p_booking_id uuid, p_purpose text, p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.invalid_if(p_purpose not in ('booking', 'review') or p_token !~ '^[0-9a-f]{32}$', 'link');
+language sql volatile security definer set search_path = '' as $$
+  select private.invalid_if(p_purpose not in ('booking', 'review') or p_token !~ '^[0-9a-f]{32}$', 'link');
   insert into private.links (digest, purpose, subject_id, expires_at, created_at)
     values (private.link_digest(p_token), p_purpose, p_booking_id, case when p_purpose = 'review' then (
       select private.review_end(b.event_date) from public.bookings b where b.id = p_booking_id) end, private.now())
     on conflict (digest) do nothing;
-  perform private.keep_mail_code(p_token, p_purpose, b.number::text) from public.bookings b where b.id = p_booking_id;
-end;
+  select private.keep_mail_code(p_token, p_purpose, b.number::text) from public.bookings b where b.id = p_booking_id;
 $$;
 select private.expose('private.create_booking_link(uuid, text, text)', 'service_role');
 
@@ -25,13 +23,9 @@ $$;
 
 -- For an admin and the service: all links of a booking end.
 create function private.revoke_booking_links(p_booking_id uuid) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    perform private.assert_service();
-  end if;
-  perform private.revoke_booking_link('booking', p_booking_id);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_service() where not private.is_admin();
+  select private.revoke_booking_link('booking', p_booking_id);
 $$;
 select private.expose('private.revoke_booking_links(uuid)', 'authenticated, service_role');
 
@@ -41,9 +35,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_until timestamptz;
 begin
-  if not private.is_admin() then
-    perform private.assert_service();
-  end if;
+  perform private.assert_service() where not private.is_admin();
   select b.hold_expires_at into v_until from public.bookings b
     where b.id = p_booking_id and b.status = 'pending' and b.hold_expires_at > private.now();
   perform private.conflict_if(v_until is null, 'wrong_status');
@@ -55,25 +47,17 @@ select private.expose('private.mail_payment_link(uuid)', 'authenticated, service
 -- Counts an attempt of the caller's address, but none of a page that a link has opened: it loads often while it is used. A raised
 -- error would take the count back, so an unknown link is answered by null.
 create function private.limit_link_attempts(p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if private.find_booking_link(p_token) is null and private.find_link(p_token, 'opened_review') is null
-    and private.take_limit('booking_links') is null then
-    raise exception using errcode = 'PT429', message = 'rate_limited';
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.refuse_if(private.find_booking_link(p_token) is null and private.find_link(p_token, 'opened_review') is null
+    and private.take_limit('booking_links') is null, 'PT429', 'rate_limited');
 $$;
 
 -- The secret of a mailed link for a token; null when it opens nothing.
 create function private.open_booking_link(p_token text) returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking_id uuid;
-begin
-  perform private.limit_link_attempts(p_token);
-  v_booking_id := private.find_link(p_token, 'booking');
-  return case when v_booking_id is not null then private.create_link('opened_booking', v_booking_id, interval '2 hours') end;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.limit_link_attempts(p_token);
+  select private.create_link('opened_booking', l.id, interval '2 hours') from private.find_link(p_token, 'booking') l (id)
+    where l.id is not null;
 $$;
 select private.expose('private.open_booking_link(text)', 'anon, authenticated, service_role');
 
@@ -86,29 +70,33 @@ select private.expose('private.find_booking_link(text)', 'service_role');
 
 -- The same for a call by a link, which counts when the token is another one.
 create function private.use_booking_link(p_token text) returns uuid
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.limit_link_attempts(p_token);
-  return private.find_booking_link(p_token);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.limit_link_attempts(p_token);
+  select private.find_booking_link(p_token);
 $$;
 
--- The same with the booking.
-create function private.use_linked_booking(p_token text) returns public.bookings
+-- The same with the booking; no row for another token.
+create function private.use_linked_booking(p_token text) returns setof public.bookings
 language sql volatile security definer set search_path = '' as $$
-  select b from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
+  select b.* from private.use_booking_link(p_token) l (id) join public.bookings b on b.id = l.id;
+$$;
+
+-- The same for what asks for a code.
+create function private.use_confirmed_link(p_token text) returns setof public.bookings
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  return query select * from private.use_linked_booking(p_token);
+  perform private.assert_link_confirmed(p_token) where found;
+end;
 $$;
 
 -- What the holder of a link sees, who need not be the customer: nothing of the contact. Null for a token that is unknown, foreign
 -- or revoked.
-create function private.linked_booking(p_token text) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  return private.booking_sheet_for(v_id, 'link') || jsonb_build_object('id', v_id, 'actions', (
-    select jsonb_agg(to_jsonb(a)) from public.bookings b, lateral private.customer_actions(b) a where b.id = v_id));
-end;
+create function private.linked_booking(p_token text) returns private.linked_booking_json
+language sql volatile security definer set search_path = '' as $$
+  select private.booking_sheet_for(b.id, 'link') || jsonb_build_object('id', b.id, 'actions', (
+      select jsonb_agg(to_jsonb(a)) from private.customer_actions(b) a))
+    from private.use_linked_booking(p_token) b;
 $$;
 select private.expose('private.linked_booking(text)', 'anon, authenticated, service_role');
 
@@ -190,13 +178,10 @@ select private.expose('private.redeem_link_code(text, text)', 'anon, authenticat
 
 -- Raises code_required unless the page's code was entered in the last ten minutes.
 create function private.assert_link_confirmed(p_token text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not exists (select from private.link_codes c
-      where c.digest = private.link_digest(p_token) and c.confirmed_at > private.now() - interval '10 minutes') then
-    raise exception using errcode = 'PT403', message = 'code_required', hint = 'Please enter the code that we mail you.';
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.refuse_if(not exists (select from private.link_codes c
+      where c.digest = private.link_digest(p_token) and c.confirmed_at > private.now() - interval '10 minutes'),
+    'PT403', 'code_required', p_hint => 'Please enter the code that we mail you.');
 $$;
 
 -- Makes a change by a link, within the limit of such changes. The history shows that it came by a link.
@@ -213,72 +198,43 @@ $$;
 -- Changes the address that mails about the booking go to; without an account the links end, and the mail about the change has a new
 -- one. Null for a token that opens no booking. Refusals: code_required and those of change_booking.
 create function private.change_linked_address(p_token text, p_email text) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  if v_id is null then
-    return null;
-  end if;
-  perform private.assert_link_confirmed(p_token);
-  return private.apply_linked_change(v_id, jsonb_build_object('email', private.plain_email(p_email)));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.apply_linked_change(b.id, jsonb_build_object('email', private.plain_email(p_email)))
+    from private.use_confirmed_link(p_token) b;
 $$;
 select private.expose('private.change_linked_address(text, text)', 'anon, authenticated, service_role');
 
 -- Changes by a link. Its holder does not see the contact (linked_booking) and does not change it,
 -- because mails and links go there. The rules are in docs/product/changes.md#change-by-link.
 
-create function private.assert_linked_changes(p_changes jsonb) returns void
-language plpgsql immutable security definer set search_path = '' as $$
-declare
-  v_allowed constant text[] := array(
-    select f.name from private.booking_fields() f where 'link' = any (f.places) and f.changed in ('move', 'customer'));
-begin
-  perform private.forbidden_if(jsonb_typeof(p_changes) = 'object' and p_changes - v_allowed <> '{}');
-end;
+-- The changes, unless one is of another field.
+create function private.linked_changes(p_changes jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.forbidden_if(jsonb_typeof(p_changes) = 'object' and p_changes - array(
+    select f.name from private.booking_fields() f where 'link' = any (f.places) and f.changed in ('move', 'customer')) <> '{}');
+  select p_changes;
 $$;
 
 -- As for the signed-in customer; null for a token that is unknown.
 create function private.preview_linked_change(p_token text, p_changes jsonb) returns setof private.change_preview
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking constant public.bookings := private.use_linked_booking(p_token);
-begin
-  perform private.assert_linked_changes(p_changes);
-  if v_booking.id is not null then
-    return query select * from private.change_preview(v_booking, p_changes, false);
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select p.* from private.use_linked_booking(p_token) b, private.change_preview(b, private.linked_changes(p_changes), false) p;
 $$;
 select private.expose('private.preview_linked_change(text, jsonb)', 'anon, authenticated, service_role');
 
 -- p_total_amount is the new price that was shown. True when it was made, null for a token that opens no booking. Refusals: those
 -- of change_booking.
 create function private.change_linked_booking(p_token text, p_changes jsonb, p_total_amount integer default null) returns boolean
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  if v_id is null then
-    return null;
-  end if;
-  perform private.assert_linked_changes(p_changes);
-  return private.apply_linked_change(v_id, p_changes, p_total_amount);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.apply_linked_change(b.id, private.linked_changes(p_changes), p_total_amount)
+    from private.use_linked_booking(p_token) b;
 $$;
 select private.expose('private.change_linked_booking(text, jsonb, integer)', 'anon, authenticated, service_role');
 
 -- What is open for the booking of a link, whose own places are free; nothing for another token.
 create function private.linked_open_times(p_token text, p_date date, p_hours integer) returns setof private.open_time
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_booking constant public.bookings := private.use_linked_booking(p_token);
-begin
-  if v_booking.id is null or not coalesce(isfinite(p_date) and p_hours between 1 and 24, false) then
-    return;
-  end if;
-  return query select * from private.starts_on(p_date, p_hours, v_booking, true);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select t.* from private.use_linked_booking(p_token) b, private.starts_on(p_date, p_hours, b, true) t
+    where isfinite(p_date) and p_hours between 1 and 24;
 $$;
 select private.expose('private.linked_open_times(text, date, integer)', 'anon, authenticated, service_role');

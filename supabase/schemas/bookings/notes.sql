@@ -14,28 +14,16 @@ create index booking_notes_booking_id on private.booking_notes (booking_id, crea
 
 create function private.booking_notes(p_booking_id uuid)
   returns table (id uuid, note text, author_name text, own boolean, created_at timestamptz, changed_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select n.id, n.note, coalesce(nullif(btrim(p.full_name), ''), u.email)::text, n.author_id = auth.uid(), n.created_at, n.changed_at
-      from private.booking_notes n
-        left join auth.users u on u.id = n.author_id
-        left join public.profiles p on p.id = n.author_id
-      where n.booking_id = p_booking_id
-      order by n.created_at desc, n.id;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select n.id, n.note, coalesce(nullif(btrim(p.full_name), ''), u.email)::text, n.author_id = auth.uid(), n.created_at, n.changed_at
+    from private.booking_notes n
+      left join auth.users u on u.id = n.author_id
+      left join public.profiles p on p.id = n.author_id
+    where n.booking_id = p_booking_id
+    order by n.created_at desc, n.id;
 $$;
 select private.expose('private.booking_notes(uuid)', 'authenticated');
-
-create function private.assert_note(p_note text) returns void
-language plpgsql immutable security invoker set search_path = '' as $$
-begin
-  if coalesce(p_note !~ '\S' or char_length(p_note) > 2000, true) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'note';
-  end if;
-end;
-$$;
 
 -- A closed account has no notes.
 create function private.add_booking_note(p_booking_id uuid, p_note text) returns uuid
@@ -44,7 +32,7 @@ declare
   v_id uuid;
 begin
   perform private.assert_admin();
-  perform private.assert_note(p_note);
+  perform private.assert_text('note', p_note, 2000);
   insert into private.booking_notes (booking_id, author_id, note, created_at)
     select b.id, auth.uid(), btrim(p_note), private.now() from public.bookings b
       where b.id = p_booking_id and b.erased_at is null for key share
@@ -59,7 +47,7 @@ create function private.change_booking_note(p_id uuid, p_note text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  perform private.assert_note(p_note);
+  perform private.assert_text('note', p_note, 2000);
   update private.booking_notes n set note = btrim(p_note), changed_at = private.now() where n.id = p_id and n.author_id = auth.uid();
   perform private.forbidden_if(not found);
 end;

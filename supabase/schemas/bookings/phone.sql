@@ -1,20 +1,6 @@
 -- An admin books for a customer on the phone: at the list price or one of their own, to be paid by a mailed link until a
 -- date, or confirmed by a payment by hand. The rules are in docs/product/desk-phone-bookings.md.
 
--- Only functions write what makes a booking one by phone and what the owner adds to it, the service included.
-create function private.guard_phone_booking() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if (new.agreed_price, new.agreed_price_reason, new.by_phone, new.bartenders, new.service_text, new.requested_extras, new.price_lines,
-      new.kept_amount)
-    is distinct from (old.agreed_price, old.agreed_price_reason, coalesce(old.by_phone, false), coalesce(old.bartenders, 0),
-      old.service_text, coalesce(old.requested_extras, '{}'), coalesce(old.price_lines, '[]'), coalesce(old.kept_amount, 0)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
-
 -- When a hold until a date ends unpaid, the customer and the owner get a mail, each once; the customer in the hours of
 -- reminders, because most such holds end at midnight.
 create function private.report_expired_hold() returns trigger
@@ -73,14 +59,12 @@ $$;
 
 -- A payment by hand of the whole price or the half of it, which the owner has received, confirms the booking.
 create function private.confirm_by_hand(p_booking_id uuid, p_method text, p_purpose text, p_note text, p_received_on date) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
+language sql volatile security definer set search_path = '' as $$
   insert into public.payments (booking_id, purpose, method, amount, status, received_on, note, created_at)
     select b.id, p_purpose, p_method, case p_purpose when 'full' then b.total_amount * 100 else private.deposit_of(b.total_amount) end,
         'completed', p_received_on, nullif(btrim(p_note), ''), private.now()
       from public.bookings b where b.id = p_booking_id;
-  perform private.confirm_booking(p_booking_id, 'admin');
-end;
+  select private.confirm_booking(p_booking_id, 'admin');
 $$;
 
 -- The fault of a booking by phone, the name of the first value; null for none. Its fields are those of the form by phone; of its

@@ -23,10 +23,7 @@ create table private.purchases (
 );
 select private.protect('private.purchases');
 
-create trigger purchases_10_guard before insert or update or delete on private.purchases
-  for each row execute function private.guard_written_by_functions();
-create trigger purchases_10_guard_truncate before truncate on private.purchases
-  for each statement execute function private.guard_written_by_functions();
+select private.guard_writes('private.purchases');
 
 -- What a statement writes into the version and the end is ignored. The end is the start and the hours that pass.
 create function private.set_purchase() returns trigger
@@ -50,13 +47,11 @@ $$;
 
 -- The versions for an admin, the latest first.
 create function private.purchase_versions(p_booking_id uuid)
-  returns table (version integer, created_at timestamptz, total_amount integer, purchase jsonb)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select p.version, p.created_at, p.total_amount, p.purchase
+  returns table (version integer, created_at timestamptz, total_amount integer, purchase private.purchase_json)
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select p.version, p.created_at, p.total_amount, p.purchase
     from private.purchases p where p.booking_id = p_booking_id order by p.version desc;
-end;
 $$;
 select private.expose('private.purchase_versions(uuid)', 'authenticated');
 
@@ -86,15 +81,8 @@ begin
 end;
 $$;
 
-create function private.set_booking_quote() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return private.with_quote(new);
-end;
-$$;
-
 -- The prices at which the figures of its quote were shown; null without a quote.
-create function private.quote_prices(p_booking_id uuid) returns jsonb
+create function private.quote_prices(p_booking_id uuid) returns private.price_list_json
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select private.price_list(b.quote_price_list_id) from public.bookings b where b.id = p_booking_id;
@@ -102,7 +90,7 @@ $$;
 select private.expose('private.quote_prices(uuid)', 'authenticated');
 
 -- What the customer of a booking has saved in the account or sent to us, each plan once, the latest first, without its title.
-create function private.customer_plans(p_booking_id uuid) returns table (kind text, content jsonb)
+create function private.customer_plans(p_booking_id uuid) returns table (kind text, content private.plan_content_json)
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select p.kind, p.content

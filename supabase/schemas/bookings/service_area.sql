@@ -14,17 +14,17 @@ declare
   v_zip constant text := private.zip_of(p_booking.location, p_booking.zip_code);
   v_prefixes constant text[] := array_remove(regexp_split_to_array((select f.zip_prefixes from private.business_facts f), '[ ,]+'), '');
 begin
-  if cardinality(v_prefixes) > 0 and not exists (select from unnest(v_prefixes) p (prefix) where starts_with(v_zip, p.prefix))
-    and v_zip is not null then
-    raise exception using errcode = 'PT422', message = 'outside_area', detail = v_zip,
-      hint = 'This place is outside of our service area. Please ask us; we may come there all the same.';
-  end if;
+  perform private.refuse_if(cardinality(v_prefixes) > 0 and v_zip is not null
+      and not exists (select from unnest(v_prefixes) p (prefix) where starts_with(v_zip, p.prefix)),
+    'PT422', 'outside_area', v_zip, 'This place is outside of our service area. Please ask us; we may come there all the same.');
 end;
 $$;
 
-create function private.limit_service_area() returns trigger
+-- What binds the customers who book. A change of a booking is bound by private.assert_offered.
+create function private.limit_to_offered() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.assert_party_size(new.guest_count);
   perform private.assert_service_area(new);
   return new;
 end;

@@ -11,17 +11,13 @@ create trigger bookings_05_one_line before insert or update on public.bookings
 create trigger bookings_10_guard_insert before insert on public.bookings
   for each row when (not private.is_trusted()) execute function private.guard_booking_insert();
 
--- A client changes nothing; bookings change by functions.
+-- A client changes no column, also none that is added later; bookings change by functions.
 create trigger bookings_10_guard_update before update on public.bookings
-  for each row when (not private.is_trusted()) execute function private.guard_booking_update();
+  for each row when (not private.is_trusted()) execute function private.guard_other_columns('updated_at');
 
--- Only our functions write what makes a booking one by phone, the service included.
-create trigger bookings_11_guard_phone before insert or update on public.bookings
-  for each row when (not private.is_owner()) execute function private.guard_phone_booking();
-
--- A signature comes with its contract, by our functions alone.
-create trigger bookings_15_guard_signature before insert or update on public.bookings
-  for each row execute function private.guard_signature();
+-- Only our functions write what makes a booking one by phone, and a signature, which comes with its contract.
+create trigger bookings_11_guard_functions before insert or update on public.bookings
+  for each row when (not private.is_owner()) execute function private.guard_columns_of_functions();
 
 -- A status only moves forward, and what was agreed changes by our functions; for every role.
 create trigger bookings_20_guard_transition before update on public.bookings
@@ -35,21 +31,13 @@ create trigger bookings_25_customer before insert on public.bookings
 create trigger bookings_26_contact before insert or update on public.bookings
   for each row execute function private.set_booking_contact();
 
--- A quote keeps the price list of its day, and brings the extras that are asked for.
-create trigger bookings_26_quote before insert on public.bookings
-  for each row execute function private.set_booking_quote();
-
--- Price list, discount and tax rate of the day give the price; another one that the customer was shown is refused.
+-- A quote brings its price list and extras, the day the price; another one that the customer was shown is refused.
 create trigger bookings_27_price before insert on public.bookings
   for each row execute function private.price_booking();
 
--- Customers book for at most the largest party.
-create trigger bookings_28_largest_party before insert on public.bookings
-  for each row when (not new.by_phone and not private.is_trusted()) execute function private.limit_party_size();
-
--- Customers book within the service area.
-create trigger bookings_28_service_area before insert on public.bookings
-  for each row when (not new.by_phone and not private.is_trusted()) execute function private.limit_service_area();
+-- Customers book for at most the largest party, and within the service area.
+create trigger bookings_28_offered before insert on public.bookings
+  for each row when (not new.by_phone and not private.is_trusted()) execute function private.limit_to_offered();
 
 -- The version of what was bought and the end of the event, before the claim, which takes places until the end.
 create trigger bookings_29_purchase before insert or update on public.bookings

@@ -84,9 +84,7 @@ grant select, insert, update, delete on public.available_slots to service_role;
 create function private.update_slot_availability() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if to_jsonb(new) - 'is_available' is distinct from to_jsonb(old) - 'is_available' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(to_jsonb(new) - 'is_available' is distinct from to_jsonb(old) - 'is_available');
   update private.slots s set is_available = new.is_available where s.id = old.id;
   return case when found then new end;
 end;

@@ -4,14 +4,14 @@
 -- they begin in no slot, or 'places' for those beyond the places of a slot that they overlap, the latest first to be beyond. The
 -- end of a slot counts for a booking that has its place there already. Lead time, latest end and horizon are limits of new
 -- bookings, so no booking is outside of them.
-create function private.bookings_outside(p_rules jsonb) returns table (
-  booking_id uuid, event_name text, event_date date, event_time time, status text, cause text, reason text)
+create type private.booking_outside as (
+  booking_id uuid, event_name text, event_date date, event_time time, status text, cause text, reason text);
+
+create function private.bookings_outside(p_rules jsonb) returns setof private.booking_outside
 language sql volatile security definer set search_path = '' as $$
-  with closed as materialized (
-    select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text)
-  ), hours as materialized (
-    select h.* from jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer)
-  ), upcoming as materialized (
+  with closed as materialized (select * from private.closed_in(p_rules)),
+  hours as materialized (select * from private.hours_in(p_rules)),
+  upcoming as materialized (
     select b.*, s.start_time as slot_start, private.busy_until(b) as busy_until
       from public.bookings b join private.slots s on s.id = b.slot_id
       where b.event_date >= private.local_now()::date and b.event_date + b.event_time > private.local_now()
@@ -47,19 +47,17 @@ language sql volatile security definer set search_path = '' as $$
     from private.slot_changes(p_rules) c;
 $$;
 
-create function private.preview_opening_rules(p_rules jsonb) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.assert_opening_rules(p_rules);
-  return private.opening_preview(p_rules);
-end;
+create function private.preview_opening_rules(p_rules jsonb) returns private.opening_preview_json
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.assert_opening_rules(p_rules);
+  select private.opening_preview(p_rules);
 $$;
 select private.expose('private.preview_opening_rules(jsonb)', 'authenticated');
 
 -- Refusals: not_allowed, invalid_value, changed_elsewhere.
 -- Saves the document of opening_rules(); p_version is the version that was edited.
-create function private.save_opening_rules(p_rules jsonb, p_version integer) returns jsonb
+create function private.save_opening_rules(p_rules jsonb, p_version integer) returns private.saved_opening_json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_version integer;
@@ -77,12 +75,10 @@ begin
       latest_end = (p_rules ->> 'latest_end')::time;
   delete from private.opening_hours where true;
   insert into private.opening_hours (weekday, start_time, end_time, places)
-    select h.weekday, h.start_time, h.end_time, h.places
-      from jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer);
+    select h.weekday, h.start_time, h.end_time, h.places from private.hours_in(p_rules) h;
   delete from private.closed_days c where c.to_date >= private.local_now()::date;
   insert into private.closed_days (from_date, to_date, reason)
-    select c.from_date, c.to_date, btrim(c.reason)
-      from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text);
+    select c.from_date, c.to_date, btrim(c.reason) from private.closed_in(p_rules) c;
   perform private.apply_opening_rules();
   return v_preview || jsonb_build_object('version', v_version + 1);
 end;
@@ -90,22 +86,17 @@ $$;
 select private.expose('private.save_opening_rules(jsonb, integer)', 'authenticated');
 
 -- The rules with their version, for the page of the desk.
-create function private.read_opening_rules() returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return private.opening_rules();
-end;
+create function private.read_opening_rules() returns private.opening_rules_json
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.opening_rules();
 $$;
 select private.expose('private.read_opening_rules()', 'authenticated', 'opening_rules');
 
-create function private.opening_conflicts() returns table (
-  booking_id uuid, event_name text, event_date date, event_time time, status text, cause text, reason text)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select * from private.bookings_outside(private.opening_rules());
-end;
+create function private.opening_conflicts() returns setof private.booking_outside
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select * from private.bookings_outside(private.opening_rules());
 $$;
 select private.expose('private.opening_conflicts()', 'authenticated');
 

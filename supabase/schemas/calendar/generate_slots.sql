@@ -3,32 +3,22 @@
 
 -- The slots that the rules have from today to the horizon, and on the later days on which a slot is in use.
 create function private.planned_slots(p_rules jsonb) returns table (date date, start_time time, end_time time, places integer)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_today constant date := private.local_now()::date;
-  v_until constant date := private.online_until((p_rules ->> 'horizon_months')::integer);
-begin
-  return query select * from private.planned_on(p_rules, array(
-    select d.day::date from generate_series(v_today, v_until, interval '1 day') as d (day)
-    union
-    select s.date from private.slots s
-      where s.date > v_until and (not s.is_available or exists (select from public.bookings b where b.slot_id = s.id))));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select p.*
+    from private.online_until((p_rules ->> 'horizon_months')::integer) u (until),
+      private.planned_on(p_rules, array(
+        select d.day::date from generate_series(private.local_now()::date, u.until, interval '1 day') as d (day)
+        union
+        select s.date from private.slots s
+          where s.date > u.until and (not s.is_available or exists (select from public.bookings b where b.slot_id = s.id)))) p;
 $$;
 
 -- How many bookings would take a place of a slot that had these hours and places.
 create function private.count_taken(p_slot_id uuid, p_date date, p_start_time time, p_end_time time, p_places integer) returns integer
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_slot private.slots;
-begin
-  v_slot.id := p_slot_id;
-  v_slot.date := p_date;
-  v_slot.start_time := p_start_time;
-  v_slot.end_time := p_end_time;
-  v_slot.max_bookings := p_places;
-  return (select count(*) from private.bookings_in(v_slot));
-end;
+language sql volatile security definer set search_path = '' as $$
+  select count(*)::integer
+    from jsonb_populate_record(null::private.slots, jsonb_build_object('id', p_slot_id, 'date', p_date, 'start_time', p_start_time,
+      'end_time', p_end_time, 'max_bookings', p_places)) s, private.bookings_in(s);
 $$;
 
 -- What the rules change: the action ('add', 'change', 'remove'), the slot as it will be, how many bookings then take a place of
@@ -116,17 +106,10 @@ $$;
 -- Called every minute; the first call of a day in New York adds the slots of the day that the horizon has reached.
 create function private.generate_slots() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_today constant date := private.local_now()::date;
 begin
-  if exists (select from private.opening_settings o where o.generated_on = v_today) then
-    return 0;
-  end if;
-  perform from private.opening_settings o for update;
-  if exists (select from private.opening_settings o where o.generated_on = v_today) then
-    return 0;
-  end if;
-  return private.apply_opening_rules();
+  -- Who has waited for the lock finds the row as it is then.
+  perform from private.opening_settings o where o.generated_on is distinct from private.local_now()::date for update;
+  return case when found then private.apply_opening_rules() else 0 end;
 end;
 $$;
 

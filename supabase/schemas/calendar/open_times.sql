@@ -104,13 +104,9 @@ select private.expose('private.open_times(date, integer, uuid)', 'anon, authenti
 create function private.planned_on(p_rules jsonb, p_days date[])
   returns table (date date, start_time time, end_time time, places integer)
 language sql stable security definer set search_path = '' as $$
-  with closed as materialized (
-    select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date)
-  )
+  with closed as materialized (select * from private.closed_in(p_rules))
   select d.day, h.start_time, h.end_time, h.places
-    from unnest(p_days) as d (day)
-      join jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer)
-        on h.weekday = extract(dow from d.day)
+    from unnest(p_days) as d (day) join private.hours_in(p_rules) h on h.weekday = extract(dow from d.day)
     where not exists (select from closed c where d.day between c.from_date and c.to_date);
 $$;
 

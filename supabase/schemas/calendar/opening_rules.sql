@@ -37,9 +37,8 @@ create index closed_days_to_date on private.closed_days (to_date);
 
 -- The rules as one document, as the page of the desk edits them. Closed days of the past are not part of it.
 create function private.opening_rules() returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  return (select jsonb_build_object(
+language sql volatile security definer set search_path = '' as $$
+  select jsonb_build_object(
       'version', o.version, 'lead_hours', o.lead_hours, 'horizon_months', o.horizon_months,
       'latest_end', to_char(o.latest_end, 'HH24:MI'),
       'hours', coalesce((select jsonb_agg(jsonb_build_object('weekday', h.weekday, 'places', h.places,
@@ -48,8 +47,18 @@ begin
       'closed', coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'from_date', c.from_date, 'to_date', c.to_date,
           'reason', c.reason) order by c.from_date, c.to_date, c.id)
           from private.closed_days c where c.to_date >= private.local_now()::date), '[]'))
-    from private.opening_settings o);
-end;
+    from private.opening_settings o;
+$$;
+
+-- Its parts as rows.
+create function private.hours_in(p_rules jsonb) returns table (weekday integer, start_time time, end_time time, places integer)
+language sql immutable set search_path = '' as $$
+  select h.* from jsonb_to_recordset(p_rules -> 'hours') as h (weekday integer, start_time time, end_time time, places integer);
+$$;
+
+create function private.closed_in(p_rules jsonb) returns table (from_date date, to_date date, reason text)
+language sql immutable set search_path = '' as $$
+  select c.* from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text);
 $$;
 
 -- Refuses a document that the tables would refuse, with a sentence for the page; hours of one day must not overlap.
@@ -69,24 +78,19 @@ begin
       then 'Online booking is open for 1 to 36 months.'
     when coalesce(p_rules ->> 'latest_end', '') !~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'
       then 'The latest end is a time such as 02:00.'
-    when exists (select from jsonb_to_recordset(p_rules -> 'hours')
-          as h (weekday integer, start_time time, end_time time, places integer)
+    when exists (select from private.hours_in(p_rules) h
         where not coalesce(h.weekday between 0 and 6 and h.end_time > h.start_time and h.places between 1 and 100, false))
       then 'Each slot ends after its start and has 1 to 100 places.'
-    when exists (select from rows from (jsonb_to_recordset(p_rules -> 'hours') as (weekday integer, start_time time, end_time time))
-          with ordinality as a (weekday, start_time, end_time, n)
-        join rows from (jsonb_to_recordset(p_rules -> 'hours') as (weekday integer, start_time time, end_time time))
-          with ordinality as b (weekday, start_time, end_time, n) on b.weekday = a.weekday and b.n > a.n
+    when exists (select from private.hours_in(p_rules) with ordinality as a (weekday, start_time, end_time, places, n)
+        join private.hours_in(p_rules) with ordinality as b (weekday, start_time, end_time, places, n) on b.weekday = a.weekday and b.n > a.n
         where a.start_time < b.end_time and b.start_time < a.end_time)
       then 'The slots of a day must not overlap.'
-    when exists (select from jsonb_to_recordset(p_rules -> 'closed') as c (from_date date, to_date date, reason text)
+    when exists (select from private.closed_in(p_rules) c
         where not coalesce(isfinite(c.from_date) and isfinite(c.to_date) and c.to_date >= c.from_date
           and char_length(btrim(c.reason)) between 1 and 200, false))
       then 'Closed days have a first and a last day and a reason of at most 200 characters.'
   end;
-  if v_wrong is not null then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'rules', hint = v_wrong;
-  end if;
+  perform private.refuse_if(v_wrong is not null, 'PT422', 'invalid_value', 'rules', v_wrong);
 end;
 $$;
 
@@ -137,10 +141,8 @@ begin
         || to_char((select private.online_until(o.horizon_months) from private.opening_settings o), 'FMMonth FMDD, YYYY')
         || '. Please ask us for an offer for a later date.';
   end if;
-  if v_slot.date + v_slot.start_time <= private.bookable_from() then
-    raise exception using errcode = 'PT409', message = 'slot_unavailable', detail = 'lead_time',
-      hint = 'The selected time slot is no longer available. Please choose another time.';
-  end if;
+  perform private.refuse_if(v_slot.date + v_slot.start_time <= private.bookable_from(), 'PT409', 'slot_unavailable', 'lead_time',
+    'The selected time slot is no longer available. Please choose another time.');
   perform private.assert_latest_end(p_booking);
 end;
 $$;

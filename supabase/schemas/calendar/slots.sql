@@ -31,14 +31,5 @@ create policy "an admin opens and closes a slot" on private.slots
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 
 -- No client writes times, capacity or counter, not even an admin.
-create function private.guard_slot() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if tg_op <> 'UPDATE' or to_jsonb(new) - 'is_available' is distinct from to_jsonb(old) - 'is_available' then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
 create trigger slots_10_guard before insert or update on private.slots
-  for each row when (not private.is_trusted()) execute function private.guard_slot();
+  for each row when (not private.is_trusted()) execute function private.guard_other_columns('is_available');

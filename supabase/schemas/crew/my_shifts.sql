@@ -50,14 +50,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 select private.expose('private.shift_feed(text)', 'service_role');
 
--- Makes the address of the caller's feed, as private.renew_calendar_feed does for bookings.
 create function private.renew_shift_feed() returns text
 language sql volatile security definer set search_path = '' as $$
   select private.assert_team();
-  select from auth.users u where u.id = auth.uid() for no key update;
   select private.take_limit('renew_shift_feed');
-  select private.revoke_links('shift_feed', auth.uid());
-  select private.create_link('shift_feed', auth.uid());
+  select private.renew_feed('shift_feed');
 $$;
 select private.expose('private.renew_shift_feed()', 'authenticated');
 

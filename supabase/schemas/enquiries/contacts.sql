@@ -222,7 +222,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- With the prices of the day on which it was sent.
-create function private.plan_of_enquiry(p_enquiry_id uuid) returns table (kind text, content jsonb, price_list jsonb)
+create function private.plan_of_enquiry(p_enquiry_id uuid)
+  returns table (kind text, content private.plan_content_json, price_list private.price_list_json)
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select p.kind, p.content, private.price_list(p.price_list_id) from private.enquiry_plans p where p.contact_id = p_enquiry_id;

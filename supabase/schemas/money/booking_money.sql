@@ -67,12 +67,6 @@ create view private.booking_sums with (security_invoker = true) as
           coalesce(e.waived, 0) as waived, coalesce(e.waived_difference, 0) as waived_difference,
           coalesce(e.moved, 0) - coalesce(r.promised, 0) as paid, coalesce(r.returned, 0) as returned) m;
 
--- What of a booking's money stays with the business, in cents.
-create function private.kept_cents(p_booking_id uuid) returns integer
-language sql stable security definer set search_path = '' as $$
-  select s.kept from private.booking_sums s where s.booking_id = p_booking_id;
-$$;
-
 -- The sums of a booking with what else pages, mails, papers and the desk show of its money. kept is paid less what has to be
 -- returned besides; open is what is still owed; refundable is what can be returned, or promised of disputed payments. refunds
 -- lists each refund with its state, the oldest first.
@@ -99,7 +93,7 @@ create function private.bookings_money(p_booking_ids uuid[])
   returns table (
     version integer, booking_id uuid, price integer, received integer, refunded integer, refund_pending integer, charged_back integer,
     waived integer, paid integer, kept integer, open integer, refundable integer, disputed boolean, balance_due_at timestamptz,
-    refunds jsonb)
+    refunds private.refunds_json)
 language sql volatile security definer set search_path = '' as $$
   select b.version, m.*
     from public.bookings b, lateral private.booking_money(b.id) as m

@@ -20,7 +20,7 @@ $$;
 -- What create-payment decides by: the sheet of the booking, what can be paid, whether the hold is active, and the session whose
 -- end nobody has reported: it may be open, expired or paid.
 create function private.checkout_state(p_booking_id uuid)
-  returns table (booking jsonb, amounts jsonb, payable boolean, hold_expires_at timestamptz, open_session_id text)
+  returns table (booking private.sheet_json, amounts private.payable_json, payable boolean, hold_expires_at timestamptz, open_session_id text)
 language sql volatile security definer set search_path = '' as $$
   select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.ended_reason(b) is null, b.hold_expires_at,
       (select p.provider_session_id from public.payments p where p.booking_id = b.id and p.status = 'pending')
@@ -41,9 +41,8 @@ begin
   perform private.conflict_if(v_booking.id is null or v_booking.status in ('pending', 'cancelled') and private.ended_reason(v_booking) is not null
       or (v_booking.status = 'pending') = (p_purpose = 'balance'), 'wrong_status');
   v_payable_cents := (private.payable_amounts(v_booking) ->> p_purpose)::integer;
-  if p_amount_cents is distinct from v_payable_cents then
-    raise exception using errcode = 'PT422', message = 'price_changed', detail = coalesce(v_payable_cents, 0)::text;
-  end if;
+  perform private.refuse_if(p_amount_cents is distinct from v_payable_cents, 'PT422', 'price_changed',
+    coalesce(v_payable_cents, 0)::text);
 
   if not exists (select from public.payments p where p.booking_id = p_booking_id and p.provider_session_id = p_session_id) then
     update public.payments p set status = 'failed' where p.booking_id = p_booking_id and p.status = 'pending';

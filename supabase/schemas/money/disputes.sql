@@ -50,15 +50,14 @@ create function private.record_dispute(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_unapplied private.settled;
   v_dispute public.disputes;
 begin
   v_booking := private.booking_of_event(p_event_id, p_event_type, p_payment_intent, jsonb_build_object(
     'provider_dispute_id', p_provider_dispute_id, 'amount_cents', p_amount_cents, 'reason', p_reason, 'status', p_status));
-  if v_booking.id is null then
-    return row('ignored', null, null)::private.settled;
-  end if;
-  if not private.is_new_event(p_event_id, p_event_type) then
-    return row('duplicate', v_booking.id, null)::private.settled;
+  v_unapplied := private.unapplied_event(p_event_id, p_event_type, v_booking.id);
+  if v_unapplied.outcome is not null then
+    return v_unapplied;
   end if;
   insert into public.disputes as d (
       booking_id, payment_id, provider_dispute_id, amount, reason, status, created_at, closed_at)
@@ -77,8 +76,8 @@ begin
     update public.refunds r set status = 'waiting' where r.payment_id = v_dispute.payment_id and r.status = 'requested';
   end if;
   if v_dispute.status = 'lost' then
-    insert into public.ledger_entries (booking_id, kind, amount, payment_id, dispute_id, created_at)
-      values (v_booking.id, 'chargeback', v_dispute.amount, v_dispute.payment_id, v_dispute.id, private.now());
+    insert into public.ledger_entries (booking_id, kind, amount, payment_id, dispute_id)
+      values (v_booking.id, 'chargeback', v_dispute.amount, v_dispute.payment_id, v_dispute.id);
     perform private.drop_refunds(v_dispute);
   end if;
   perform private.release_refunds(v_dispute.payment_id);

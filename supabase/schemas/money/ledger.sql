@@ -71,8 +71,8 @@ create table public.ledger_entries (
   -- Why something is written off or no longer.
   reason text constraint reason check (reason ~ '\S' and char_length(reason) <= 500),
   -- The admin who recorded it; null for what the provider reported.
-  created_by uuid,
-  created_at timestamptz not null,
+  created_by uuid default auth.uid(),
+  created_at timestamptz not null default private.now(),
   constraint source check (case
     when kind in ('charge', 'manual_payment') then payment_id is not null and num_nonnulls(refund_id, dispute_id) = 0
     when kind in ('refund', 'refund_failed') then refund_id is not null and payment_id is not null
@@ -125,9 +125,8 @@ create view private.signed_entries with (security_invoker = true) as
 create function private.record_payment() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.ledger_entries (booking_id, kind, amount, payment_id, created_by, created_at)
-    select new.booking_id, case new.method when 'card' then 'charge' else 'manual_payment' end, new.received_amount, new.id,
-        case when new.method <> 'card' then auth.uid() end, private.now()
+  insert into public.ledger_entries (booking_id, kind, amount, payment_id)
+    select new.booking_id, case new.method when 'card' then 'charge' else 'manual_payment' end, new.received_amount, new.id
       where new.received_amount > 0
     on conflict do nothing;
   return null;

@@ -10,16 +10,12 @@ $$;
 create function private.lock_open_amount(p_booking_id uuid, p_amount_cents integer, p_version integer) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_booking public.bookings;
+  v_booking constant public.bookings := private.lock_booking(p_booking_id, p_version);
   v_open integer;
 begin
-  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
-  perform private.assert_version(v_booking, p_version);
   perform private.conflict_if(not coalesce(v_booking.status in ('confirmed', 'in_progress', 'completed'), false), 'wrong_status');
   v_open := (select m.open from private.booking_money(p_booking_id) m);
-  if p_amount_cents is null or p_amount_cents not between 1 and v_open then
-    raise exception using errcode = 'PT422', message = 'more_than_open', detail = v_open::text;
-  end if;
+  perform private.refuse_if(p_amount_cents is null or p_amount_cents not between 1 and v_open, 'PT422', 'more_than_open', v_open::text);
 end;
 $$;
 
@@ -44,16 +40,13 @@ $$;
 select private.expose('private.record_manual_payment(uuid, integer, text, text, integer, date)', 'authenticated');
 
 create function private.write_off(p_booking_id uuid, p_amount_cents integer, p_reason text, p_version integer default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.invalid_if(coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500, 'reason');
-  perform private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
-  insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
-    values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
-  perform private.enqueue('mail.written_off', private.booking_sheet(p_booking_id)
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.assert_text('reason', p_reason, 500);
+  select private.lock_open_amount(p_booking_id, p_amount_cents, p_version);
+  insert into public.ledger_entries (booking_id, kind, amount, reason) values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason));
+  select private.enqueue('mail.written_off', private.booking_sheet(p_booking_id)
     || jsonb_build_object('amount_cents', p_amount_cents, 'reason', btrim(p_reason)));
-end;
 $$;
 select private.expose('private.write_off(uuid, integer, text, integer)', 'authenticated');
 
@@ -74,12 +67,12 @@ begin
     for update of r;
   perform private.conflict_if(v_refund.id is null, 'wrong_status');
   if v_refund.status = 'requested' then
-    perform private.make_refund(v_refund.id, null, auth.uid());
+    perform private.make_refund(v_refund.id, null);
     return;
   end if;
   insert into public.refunds (booking_id, payment_id, amount, reason, created_at)
     values (v_refund.booking_id, v_refund.payment_id, v_refund.amount, 'by_hand', private.now()) returning refunds.id into v_id;
-  perform private.make_refund(v_id, null, auth.uid());
+  perform private.make_refund(v_id, null);
 end;
 $$;
 select private.expose('private.record_manual_refund(uuid)', 'authenticated');
@@ -96,18 +89,15 @@ declare
   v_refundable integer;
 begin
   perform private.assert_admin();
-  perform private.invalid_if(coalesce(p_reason !~ '\S' or char_length(p_reason) > 500, true), 'reason');
-  select * into v_booking from public.bookings b where b.id = p_booking_id for update;
+  perform private.assert_text('reason', p_reason, 500);
+  v_booking := private.lock_booking(p_booking_id, p_version);
   perform private.conflict_if(v_booking.id is null, 'wrong_status');
-  perform private.assert_version(v_booking, p_version);
   v_refundable := (select greatest(least(m.refundable, m.paid), 0) from private.booking_money(p_booking_id) m);
-  if p_amount_cents is null or p_amount_cents not between 1 and v_refundable then
-    raise exception using errcode = 'PT422', message = 'more_than_refundable', detail = v_refundable::text;
-  end if;
+  perform private.refuse_if(p_amount_cents is null or p_amount_cents not between 1 and v_refundable, 'PT422', 'more_than_refundable',
+    v_refundable::text);
   perform set_config('app.reason', btrim(p_reason), true);
   if v_booking.status in ('confirmed', 'in_progress', 'completed') then
-    insert into public.ledger_entries (booking_id, kind, amount, reason, created_by, created_at)
-      values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason), auth.uid(), private.now());
+    insert into public.ledger_entries (booking_id, kind, amount, reason) values (p_booking_id, 'write_off', p_amount_cents, btrim(p_reason));
   end if;
   perform private.refund_newest_first(p_booking_id, p_amount_cents, 'by_admin');
   perform private.raise_version(p_booking_id);

@@ -145,7 +145,7 @@ create function private.decide_payment_difference(p_difference_id uuid, p_reason
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
-  perform private.invalid_if(coalesce(p_reason, '') !~ '\S' or char_length(p_reason) > 500, 'reason');
+  perform private.assert_text('reason', p_reason, 500);
   update public.payment_differences d set decided_at = private.now(), decided_by = auth.uid(), reason = btrim(p_reason)
     where d.id = p_difference_id and d.decided_at is null;
   perform private.conflict_if(not found, 'wrong_status', 'This difference was decided or is gone.');
@@ -155,20 +155,16 @@ select private.expose('private.decide_payment_difference(uuid, text)', 'authenti
 
 -- Asks for a comparison now; the worker begins it within seconds.
 create function private.compare_payments_now() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  perform private.request_check('compare.stripe');
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select private.request_check('compare.stripe');
 $$;
 select private.expose('private.compare_payments_now()', 'authenticated');
 
 create function private.payment_comparison_state() returns table (compared_at timestamptz, waiting boolean)
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query select c.compared_at, exists (select from private.outbox o where o.kind = 'compare.stripe' and o.status = 'due')
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_admin();
+  select c.compared_at, exists (select from private.outbox o where o.kind = 'compare.stripe' and o.status = 'due')
     from private.payment_comparison c;
-end;
 $$;
 select private.expose('private.payment_comparison_state()', 'authenticated');

@@ -53,25 +53,19 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_price_cents integer;
 begin
-  if not private.is_trusted() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(not private.is_trusted());
   if new.status in ('completed', 'refunded') then
     new.received_amount := coalesce(new.received_amount, new.amount);
   end if;
   if tg_op = 'INSERT' then
     new.received_on := case when new.method <> 'card' then coalesce(new.received_on, private.local_now()::date) end;
-    if new.received_on not between private.local_now()::date - 366 and private.local_now()::date then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'received_on';
-    end if;
+    perform private.invalid_if(new.received_on not between private.local_now()::date - 366 and private.local_now()::date, 'received_on');
     v_price_cents := (select b.total_amount * 100 from public.bookings b where b.id = new.booking_id);
-    if not coalesce(case new.purpose
+    perform private.invalid_if(not coalesce(case new.purpose
         when 'full' then new.amount = v_price_cents
         when 'deposit' then new.amount = private.deposit_of(v_price_cents / 100)
         else new.amount between 1 and v_price_cents
-      end, false) then
-      raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'amount';
-    end if;
+      end, false), 'amount');
   elsif (new.id, new.booking_id, new.purpose, new.method, new.received_on, new.amount, new.currency, new.provider_session_id, new.created_at)
       is distinct from
       (old.id, old.booking_id, old.purpose, old.method, old.received_on, old.amount, old.currency, old.provider_session_id, old.created_at)

@@ -33,13 +33,15 @@ language sql volatile security definer set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('payment intent ' || p_payment_intent, 0)) where p_payment_intent is not null;
 $$;
 
--- True for the first report of an event.
-create function private.is_new_event(p_event_id text, p_event_type text) returns boolean
+-- Why an event is not applied: it is of no booking of ours, or was reported before. Null for the first report.
+create function private.unapplied_event(p_event_id text, p_event_type text, p_booking_id uuid) returns private.settled
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into private.stripe_events (id, type, received_at)
-    values (p_event_id, p_event_type, private.now()) on conflict do nothing;
-  return found;
+  if p_booking_id is null then
+    return row('ignored', null, null)::private.settled;
+  end if;
+  insert into private.stripe_events (id, type, received_at) values (p_event_id, p_event_type, private.now()) on conflict do nothing;
+  return case when not found then row('duplicate', p_booking_id, null)::private.settled end;
 end;
 $$;
 
@@ -94,8 +96,8 @@ begin
     perform set_config('app.way', 'payment', true);
     update public.bookings b set status = 'cancelled', cancel_reason = 'admin' where b.id = p_booking.id;
   elsif p_booking.status in ('confirmed', 'in_progress', 'completed') then
-    insert into public.ledger_entries (booking_id, kind, amount, reason, created_at)
-      values (p_booking.id, 'write_off', p_amount_cents, 'Refunded in the dashboard of the payment provider', private.now());
+    insert into public.ledger_entries (booking_id, kind, amount, reason)
+      values (p_booking.id, 'write_off', p_amount_cents, 'Refunded in the dashboard of the payment provider');
   end if;
 end;
 $$;
@@ -108,16 +110,15 @@ create function private.mirror_refund(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_unapplied private.settled;
   v_payment public.payments;
   v_refund public.refunds;
 begin
   v_booking := private.booking_of_event(p_event_id, p_event_type, p_payment_intent, jsonb_build_object(
     'provider_refund_id', p_provider_refund_id, 'refund_id', p_refund_id, 'amount_cents', p_amount_cents, 'failed', p_failed));
-  if v_booking.id is null then
-    return row('ignored', null, null)::private.settled;
-  end if;
-  if not private.is_new_event(p_event_id, p_event_type) then
-    return row('duplicate', v_booking.id, null)::private.settled;
+  v_unapplied := private.unapplied_event(p_event_id, p_event_type, v_booking.id);
+  if v_unapplied.outcome is not null then
+    return v_unapplied;
   end if;
   select * into v_payment from public.payments p where p.provider_payment_intent = p_payment_intent for update;
   select * into v_refund from public.refunds r
@@ -152,8 +153,8 @@ begin
   if v_refund.id is null then
     return row('duplicate', null, null)::private.settled;
   end if;
-  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_at)
-    values (v_refund.booking_id, 'refund_failed', v_refund.amount, v_refund.payment_id, v_refund.id, private.now());
+  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id)
+    values (v_refund.booking_id, 'refund_failed', v_refund.amount, v_refund.payment_id, v_refund.id);
   update public.payments p set status = 'completed' where p.id = v_refund.payment_id and p.status = 'refunded';
   perform private.enqueue('mail.refund_failed_admin', private.booking_sheet(v_refund.booking_id)
     || jsonb_build_object('amount_cents', v_refund.amount, 'reason', v_refund.reason));

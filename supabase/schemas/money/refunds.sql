@@ -26,9 +26,7 @@ begin
         case when private.is_disputed(p.id) then 'waiting' else 'requested' end, private.now()
       from public.payments p where p.id = p_payment_id
     returning * into v_refund;
-  if v_refund.status = 'requested' then
-    perform private.enqueue_refund(v_refund);
-  end if;
+  perform private.enqueue_refund(v_refund) where v_refund.status = 'requested';
   return v_refund.id;
 end;
 $$;
@@ -55,10 +53,8 @@ end;
 $$;
 
 create function private.refund_newest_first(p_booking_id uuid, p_amount_cents integer, p_reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.request_refund(r.payment_id, p_reason, r.cents) from private.refund_parts(p_booking_id, p_amount_cents) r;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.request_refund(r.payment_id, p_reason, r.cents) from private.refund_parts(p_booking_id, p_amount_cents) r;
 $$;
 
 -- What the worker asks the provider for; no row when nothing is left to do.
@@ -83,7 +79,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The money is back: the ledger and, for the last part, the payment say so, and the customer is told.
-create function private.make_refund(p_refund_id uuid, p_provider_refund_id text, p_by uuid default null) returns void
+create function private.make_refund(p_refund_id uuid, p_provider_refund_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_refund public.refunds;
@@ -91,8 +87,8 @@ declare
 begin
   update public.refunds r set status = 'made', made_at = private.now(), provider_refund_id = p_provider_refund_id
     where r.id = p_refund_id returning * into v_refund;
-  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id, created_by, created_at)
-    values (v_refund.booking_id, 'refund', v_refund.amount, v_refund.payment_id, v_refund.id, p_by, private.now());
+  insert into public.ledger_entries (booking_id, kind, amount, payment_id, refund_id)
+    values (v_refund.booking_id, 'refund', v_refund.amount, v_refund.payment_id, v_refund.id);
   update public.payments p set status = 'refunded'
     where p.id = v_refund.payment_id and p.status = 'completed'
       and p.received_amount <= (select sum(r.amount) from public.refunds r where r.payment_id = p.id and r.status = 'made');

@@ -69,16 +69,15 @@ create function private.settle_payment(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking public.bookings;
+  v_unapplied private.settled;
   v_payment public.payments;
   v_excess record;
 begin
   select b.* into v_booking from public.bookings b
     where b.id = (select p.booking_id from public.payments p where p.provider_session_id = p_session_id) for update;
-  if v_booking.id is null then
-    return row('ignored', null, null)::private.settled;
-  end if;
-  if not private.is_new_event(p_event_id, p_event_type) then
-    return row('duplicate', v_booking.id, null)::private.settled;
+  v_unapplied := private.unapplied_event(p_event_id, p_event_type, v_booking.id);
+  if v_unapplied.outcome is not null then
+    return v_unapplied;
   end if;
   select * into v_payment from public.payments p where p.provider_session_id = p_session_id;
 

@@ -8,7 +8,7 @@ language sql stable security definer set search_path = '' as $$
     where o.id = private.find_link(p_token, 'offer') or o.booking_id = private.find_link(p_token, 'booking');
 $$;
 
-create function private.linked_offer(p_token text) returns jsonb
+create function private.linked_offer(p_token text) returns private.linked_offer_json
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.limit_link_attempts(p_token);
@@ -58,15 +58,12 @@ begin
     return;
   end if;
   v_state := private.offer_state(v_offer);
-  if v_state <> 'open' then
-    raise exception using errcode = 'PT409', message = 'offer_' || v_state, hint = case v_state
+  perform private.conflict_if(v_state <> 'open', 'offer_' || v_state,
+    case v_state
       when 'accepted' then 'This offer has been accepted. Open the link again to see the booking.'
       when 'withdrawn' then 'We have withdrawn this offer. Please call or write to us.'
-      else 'This offer has expired. Please call or write to us.' end;
-  end if;
-  if p_price is distinct from private.offer_total(v_offer) then
-    raise exception using errcode = 'PT422', message = 'price_changed', detail = private.offer_total(v_offer)::text;
-  end if;
+      else 'This offer has expired. Please call or write to us.' end);
+  perform private.refuse_if(p_price is distinct from private.offer_total(v_offer), 'PT422', 'price_changed', private.offer_total(v_offer)::text);
   v_name := coalesce(nullif(btrim(p_name), ''), v_contact.name);
   v_phone := coalesce(nullif(btrim(p_phone), ''), v_contact.phone);
   v_date := coalesce(v_offer.event_date, p_event_date);
@@ -88,9 +85,7 @@ begin
     perform private.link_enquiry(v_offer.contact_id, v_booking.id);
   end if;
   perform set_config('app.reason', '', true);
-  if v_offer.event_date is null then
-    perform private.assert_online_time(v_booking, null);
-  end if;
+  perform private.assert_online_time(v_booking, null) where v_offer.event_date is null;
   update private.offers o set state = 'accepted', booking_id = v_booking.id, ended_at = private.now() where o.id = v_offer.id;
   update private.links l set purpose = 'booking', subject_id = v_booking.id, expires_at = null
     where l.purpose = 'offer' and l.subject_id = v_offer.id;

@@ -65,9 +65,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_booking constant public.bookings := private.lock_booking(p_offer.booking_id);
 begin
-  if v_booking.status not in ('pending', 'cancelled') then
-    raise exception using errcode = 'PT409', message = 'wrong_status', detail = 'accepted';
-  end if;
+  perform private.refuse_if(v_booking.status not in ('pending', 'cancelled'), 'PT409', 'wrong_status', 'accepted');
   update public.bookings b set status = 'cancelled', cancel_reason = 'admin', hold_expires_at = null
     where b.id = v_booking.id and b.status = 'pending';
 end;
@@ -85,9 +83,8 @@ begin
   perform private.assert_admin();
   perform from public.contacts c where c.id = (select o.contact_id from private.offers o where o.id = p_offer_id) for update;
   select * into v_offer from private.offers o where o.id = p_offer_id for update;
-  if v_offer.state is distinct from 'open' or private.offer_state(v_offer) = 'accepted' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', detail = private.offer_state(v_offer);
-  end if;
+  perform private.refuse_if(v_offer.state is distinct from 'open' or private.offer_state(v_offer) = 'accepted', 'PT409', 'wrong_status',
+    private.offer_state(v_offer));
   return v_offer;
 end;
 $$;
@@ -97,9 +94,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_offer constant private.offers := private.lock_open_offer(p_offer_id);
 begin
-  if v_offer.holds_place then
-    perform private.release_offer(v_offer);
-  end if;
+  perform private.release_offer(v_offer) where v_offer.holds_place;
   update private.offers o set state = 'withdrawn', ended_at = private.now() where o.id = p_offer_id;
 end;
 $$;
@@ -108,9 +103,7 @@ select private.expose('private.withdraw_offer(uuid)', 'authenticated');
 create function private.resend_offer(p_offer_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if private.offer_state(private.lock_open_offer(p_offer_id)) <> 'open' then
-    raise exception using errcode = 'PT409', message = 'wrong_status', detail = 'expired';
-  end if;
+  perform private.refuse_if(private.offer_state(private.lock_open_offer(p_offer_id)) <> 'open', 'PT409', 'wrong_status', 'expired');
   update private.outbox o set status = 'done' where o.kind = 'mail.offer' and o.payload ->> 'offer_id' = p_offer_id::text and o.status = 'failed';
   perform private.mail_offer(p_offer_id);
 end;

@@ -50,10 +50,8 @@ language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_free constant text[] := array['state', 'booking_id', 'created_by', 'ended_at'];
 begin
-  if to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free
-    or old.state <> 'open' and (new.state <> old.state or new.booking_id is distinct from old.booking_id and new.booking_id is not null) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(to_jsonb(new) - v_free is distinct from to_jsonb(old) - v_free
+    or old.state <> 'open' and (new.state <> old.state or new.booking_id is distinct from old.booking_id and new.booking_id is not null));
   return new;
 end;
 $$;
@@ -121,9 +119,7 @@ declare
   v_refused text;
 begin
   perform private.assert_admin();
-  if p_person is not null then
-    perform private.add_offered_person(p_enquiry_id, p_person);
-  end if;
+  perform private.add_offered_person(p_enquiry_id, p_person) where p_person is not null;
   select * into v_contact from public.contacts c where c.id = p_enquiry_id for update;
   perform private.not_found_if(v_contact.id is null);
   if exists (select from private.offers o where o.id = p_id and o.contact_id = p_enquiry_id) then
@@ -154,18 +150,14 @@ begin
     'This enquiry has an open offer. Withdraw it before you write another one.');
   if p_event_date is not null then
     perform private.assert_future_event(p_event_date, p_event_time);
-    if not private.has_places(p_event_date, p_event_time, p_hours) then
-      perform private.raise_slot_unavailable();
-    end if;
+    perform private.raise_slot_unavailable() where not private.has_places(p_event_date, p_event_time, p_hours);
   end if;
   insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, extras, extra_lines,
       added_lines, service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
     values (p_id, p_enquiry_id, p_price, btrim(p_body), p_valid_until, p_event_type, p_guest_count, p_hours, p_bartenders, p_extras, v_extra_lines,
       p_added_lines, nullif(btrim(p_service_text), ''), coalesce(p_requested_extras, '{}'), p_event_date, p_event_time, p_holds_place, auth.uid(), private.now())
     returning * into v_offer;
-  if p_holds_place then
-    perform private.hold_offer(v_offer, v_contact, nullif(btrim(p_location), ''));
-  end if;
+  perform private.hold_offer(v_offer, v_contact, nullif(btrim(p_location), '')) where p_holds_place;
   update public.contacts c set status = 'responded' where c.id = p_enquiry_id;
   perform private.mail_offer(p_id);
 end;

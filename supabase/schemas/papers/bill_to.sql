@@ -20,13 +20,11 @@ $$;
 
 -- A text without spaces around it; null for a blank one. What is too long is refused by the name of its column.
 create function private.bill_to_text(p_column text, p_text text, p_max integer) returns text
-language plpgsql immutable security invoker set search_path = '' as $$
+language plpgsql stable security invoker set search_path = '' as $$
 declare
   v_text constant text := nullif(regexp_replace(p_text, '^\s+|\s+$', '', 'g'), '');
 begin
-  if char_length(v_text) > p_max then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = p_column;
-  end if;
+  perform private.invalid_if(char_length(v_text) > p_max, p_column);
   return v_text;
 end;
 $$;
@@ -64,14 +62,9 @@ $$;
 select private.expose('private.booking_bill_to(uuid)', 'authenticated', 'bill_to');
 
 create function private.set_bill_to(p_booking_id uuid, p_company_name text, p_address text, p_order_number text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if not private.is_admin() then
-    perform private.forbidden_if(not exists (select from public.bookings b where b.id = p_booking_id and b.user_id = auth.uid()));
-    perform private.take_limit('booking_changes');
-  end if;
-  perform private.store_bill_to(p_booking_id, p_company_name, p_address, p_order_number);
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_booking(p_booking_id), private.take_limit('booking_changes') where not private.is_admin();
+  select private.store_bill_to(p_booking_id, p_company_name, p_address, p_order_number);
 $$;
 select private.expose('private.set_bill_to(uuid, text, text, text)', 'authenticated');
 

@@ -13,26 +13,15 @@ create table private.contract_files (
 );
 select private.protect('private.contract_files');
 
-create function private.guard_contract_file() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if tg_op in ('UPDATE', 'TRUNCATE') or not private.is_owner() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return case tg_op when 'DELETE' then old else new end;
-end;
-$$;
-create trigger contract_files_10_guard before insert or update or delete on private.contract_files
-  for each row execute function private.guard_contract_file();
 -- Contracts are truncated only together with their files and their trail, which refuse it.
-create trigger contract_files_10_guard_truncate before truncate on private.contract_files
-  for each statement execute function private.guard_contract_file();
+select private.guard_writes('private.contract_files', 'guard_written_by_functions', 'UPDATE', 'TRUNCATE');
 
 -- The files of a contract for the functions, and the answer whether a file or a hash is ours.
 
 -- What the PDF of a stage shows, with its bytes once it was made.
 create type private.contract_file as (
-  id uuid, version integer, sha256 text, document jsonb, stage text, made_at timestamptz, head text, signature_data text, events jsonb, content text);
+  id uuid, version integer, sha256 text, document private.contract_json, stage text, made_at timestamptz, head text, signature_data text,
+  events private.trail_json, content text);
 
 -- The trail ends with the row that the stage stands for.
 create function private.contract_file(p_contract_id uuid, p_stage text) returns setof private.contract_file

@@ -11,7 +11,7 @@ $$;
 
 -- A version of a contract as it is read.
 create type private.contract_version as (
-  id uuid, booking_id uuid, version integer, sha256 text, document jsonb, created_at timestamptz, signed_at timestamptz,
+  id uuid, booking_id uuid, version integer, sha256 text, document private.contract_json, created_at timestamptz, signed_at timestamptz,
   signer_name text, countersigned_at timestamptz, countersigner_name text);
 
 -- The current version, recorded as viewed once an hour for each reader. Null when the booking needs no signature.
@@ -30,36 +30,25 @@ begin
         and e.details ->> 'way' = p_way and e.details ->> 'user_id' is not distinct from auth.uid()::text) then
     perform private.append_event(v_contract, 'viewed', private.event_actor(p_way));
   end if;
-  return query select v_contract.id, v_contract.booking_id, v_contract.version, v_contract.sha256, v_contract.document, v_contract.created_at,
+  return query select v_contract.id, v_contract.booking_id, v_contract.version, v_contract.sha256,
+    v_contract.document::private.contract_json, v_contract.created_at,
     v_contract.signed_at, v_contract.signer_name, v_contract.countersigned_at, v_contract.countersigner_name;
 end;
 $$;
 
 -- For the booking's customer and admins; null for everybody else, and for the booking of a closed account.
 create function private.read_contract(p_booking_id uuid) returns setof private.contract_version
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_way text;
-begin
-  select case when b.user_id = auth.uid() then 'account' when private.is_admin() then 'admin' end into v_way
-    from public.bookings b where b.id = p_booking_id and b.erased_at is null;
-  if v_way is not null then
-    return query select * from private.view_contract(p_booking_id, v_way);
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select c.*
+    from public.bookings b, private.view_contract(b.id, case when b.user_id = auth.uid() then 'account' else 'admin' end) c
+    where b.id = p_booking_id and b.erased_at is null and (b.user_id = auth.uid() or private.is_admin());
 $$;
 select private.expose('private.read_contract(uuid)', 'authenticated');
 
 -- For the holder of a link of the booking.
 create function private.read_linked_contract(p_token text) returns setof private.contract_version
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_id constant uuid := private.use_booking_link(p_token);
-begin
-  if v_id is not null then
-    return query select * from private.view_contract(v_id, 'link');
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select c.* from private.use_linked_booking(p_token) b, private.view_contract(b.id, 'link') c;
 $$;
 select private.expose('private.read_linked_contract(text)', 'anon, authenticated, service_role');
 
@@ -131,13 +120,10 @@ begin
   v_contract := private.lock_contract(p_contract_id, p_sha256);
   v_client := private.signs_for(v_contract, v_name);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
-  if v_contract.signed_at is not null or private.signature_refusal(v_booking) is not null then
-    raise exception using errcode = 'PT409', message = 'wrong_status', hint = private.signature_refusal(v_booking);
-  end if;
-  if v_client is not null and p_behalf is not true then
-    raise exception using errcode = 'PT409', message = 'signs_for_another',
-      hint = format('The contract names %s as the client. Please confirm that you sign for them, or type that name.', v_client);
-  end if;
+  perform private.conflict_if(v_contract.signed_at is not null or private.signature_refusal(v_booking) is not null, 'wrong_status',
+    private.signature_refusal(v_booking));
+  perform private.conflict_if(v_client is not null and p_behalf is not true, 'signs_for_another',
+    format('The contract names %s as the client. Please confirm that you sign for them, or type that name.', v_client));
   perform private.append_event(v_contract, 'consented', v_actor || jsonb_build_object('consent', v_contract.document #> '{terms,consent}'));
   perform private.append_event(v_contract, 'signed', v_actor || jsonb_build_object(
     'name', v_name, 'client', v_client, 'method', p_method, 'signature_sha256', private.sha256_of(p_signature_data),
@@ -153,12 +139,9 @@ $$;
 create function private.sign_own_contract(
   p_contract_id uuid, p_sha256 text, p_consent boolean, p_intent boolean, p_name text, p_method text, p_signature_data text,
   p_behalf boolean default false) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform from private.contracts c join public.bookings b on b.id = c.booking_id where c.id = p_contract_id and b.user_id = auth.uid();
-  perform private.forbidden_if(not found);
-  perform private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf, 'account');
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.assert_own_booking((select c.booking_id from private.contracts c where c.id = p_contract_id));
+  select private.sign_contract(p_contract_id, p_sha256, p_consent, p_intent, p_name, p_method, p_signature_data, p_behalf, 'account');
 $$;
 select private.expose('private.sign_own_contract(uuid, text, boolean, boolean, text, text, text, boolean)', 'authenticated', 'sign_contract');
 

@@ -56,10 +56,7 @@ begin
   raise exception using errcode = 'PT403', message = 'not_allowed';
 end;
 $$;
-create trigger contract_events_10_guard before insert or update or delete on private.contract_events
-  for each row execute function private.guard_trail();
-create trigger contract_events_10_guard_truncate before truncate on private.contract_events
-  for each statement execute function private.guard_trail();
+select private.guard_writes('private.contract_events', 'guard_trail');
 
 -- Contracts of bookings that are deleted, or that were never signed by a person who is erased.
 create function private.delete_contracts(p_booking_ids uuid[]) returns void
@@ -79,41 +76,38 @@ $$;
 -- Null when the trail, the contracts and their files are as they were written; otherwise the first row that is not. Of one
 -- contract, or of all without p_contract_id.
 create function private.verify_chain(p_contract_id uuid default null) returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (
-    with chain as (
-      select e.*, e.hash = private.event_hash(e)
-          and (e.id = 1 and e.previous = repeat('0', 64) or e.previous = p.hash) is true
-          and coalesce(private.sha256_of(e.details::text) = e.details_sha256,
-            exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')) as holds
-        from private.contract_events e left join private.contract_events p on p.id = e.id - 1
-        where p_contract_id is null or e.contract_id = p_contract_id
-    ), broken as (
-      select 1 as place, 'event ' || e.id as what from chain e where not e.holds
-      union all
-      select 2, 'contract ' || e.contract_id from chain e
-        where not exists (select from private.contracts c where c.id = e.contract_id and c.sha256 = e.contract_sha256)
-          and not exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')
-      union all
-      select 3, 'contract ' || c.id from private.contracts c
-          left join private.contract_events s on s.contract_id = c.id and s.kind = 'signed'
-          left join private.contract_events k on k.contract_id = c.id and k.kind = 'countersigned'
-        where (p_contract_id is null or c.id = p_contract_id)
-          and (c.sha256 <> private.sha256_of(c.document::text)
-            or (c.signed_at, c.signer_name, c.signature_method, private.sha256_of(c.signature_data))
-              is distinct from (s.at, s.details ->> 'name', s.details ->> 'method', s.details ->> 'signature_sha256')
-            or (c.countersigned_at, c.countersigner_name) is distinct from (k.at, k.details ->> 'name'))
-      union all
-      select 4, 'file ' || f.sha256 from private.contract_files f
-        where (p_contract_id is null or f.contract_id = p_contract_id)
-          and (f.sha256 <> encode(sha256(f.content), 'hex')
-            or not exists (select from private.contracts c where c.id = f.contract_id)
-            or f.stage <> 'unsigned' and not exists (
-              select from private.contract_events e where e.contract_id = f.contract_id and e.kind = f.stage and e.hash = f.head))
-    )
-    select b.what from broken b order by b.place, b.what limit 1);
-end;
+language sql stable security definer set search_path = '' as $$
+  with chain as (
+    select e.*, e.hash = private.event_hash(e)
+        and (e.id = 1 and e.previous = repeat('0', 64) or e.previous = p.hash) is true
+        and coalesce(private.sha256_of(e.details::text) = e.details_sha256,
+          exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')) as holds
+      from private.contract_events e left join private.contract_events p on p.id = e.id - 1
+      where p_contract_id is null or e.contract_id = p_contract_id
+  ), broken as (
+    select 1 as place, 'event ' || e.id as what from chain e where not e.holds
+    union all
+    select 2, 'contract ' || e.contract_id from chain e
+      where not exists (select from private.contracts c where c.id = e.contract_id and c.sha256 = e.contract_sha256)
+        and not exists (select from private.contract_events d where d.contract_id = e.contract_id and d.kind = 'deleted')
+    union all
+    select 3, 'contract ' || c.id from private.contracts c
+        left join private.contract_events s on s.contract_id = c.id and s.kind = 'signed'
+        left join private.contract_events k on k.contract_id = c.id and k.kind = 'countersigned'
+      where (p_contract_id is null or c.id = p_contract_id)
+        and (c.sha256 <> private.sha256_of(c.document::text)
+          or (c.signed_at, c.signer_name, c.signature_method, private.sha256_of(c.signature_data))
+            is distinct from (s.at, s.details ->> 'name', s.details ->> 'method', s.details ->> 'signature_sha256')
+          or (c.countersigned_at, c.countersigner_name) is distinct from (k.at, k.details ->> 'name'))
+    union all
+    select 4, 'file ' || f.sha256 from private.contract_files f
+      where (p_contract_id is null or f.contract_id = p_contract_id)
+        and (f.sha256 <> encode(sha256(f.content), 'hex')
+          or not exists (select from private.contracts c where c.id = f.contract_id)
+          or f.stage <> 'unsigned' and not exists (
+            select from private.contract_events e where e.contract_id = f.contract_id and e.kind = f.stage and e.hash = f.head))
+  )
+  select b.what from broken b order by b.place, b.what limit 1;
 $$;
 
 -- When the whole chain was checked last, and what was found.

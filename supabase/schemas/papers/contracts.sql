@@ -36,19 +36,14 @@ create index contracts_to_countersign on private.contracts (signed_at)
 create function private.guard_contract() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if not private.is_owner() then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  if tg_op = 'UPDATE' and (
+  perform private.forbidden_if(not private.is_owner() or tg_op = 'UPDATE' and (
     (new.id, new.booking_id, new.version, new.document, new.sha256, new.created_at)
       is distinct from (old.id, old.booking_id, old.version, old.document, old.sha256, old.created_at)
     or old.superseded_at is not null and new is distinct from old
     or old.signed_at is not null and (new.signed_at, new.signer_name, new.signature_method, new.signature_data)
       is distinct from (old.signed_at, old.signer_name, old.signature_method, old.signature_data)
     or old.countersigned_at is not null and (new.countersigned_at, new.countersigner_name)
-      is distinct from (old.countersigned_at, old.countersigner_name)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+      is distinct from (old.countersigned_at, old.countersigner_name)));
   return case tg_op when 'DELETE' then old else new end;
 end;
 $$;
@@ -129,19 +124,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.ensure_contract(new.id);
   return null;
-end;
-$$;
-
--- A signature is written with the contract that it signs, by our functions alone: the service is refused, too.
-create function private.guard_signature() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if not private.is_owner() and (
-    tg_op = 'INSERT' and (new.signature_completed or new.signature_data is not null)
-    or tg_op = 'UPDATE' and (new.signature_completed, new.signature_data) is distinct from (old.signature_completed, old.signature_data)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
 end;
 $$;
 

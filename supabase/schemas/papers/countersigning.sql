@@ -3,16 +3,13 @@
 -- The oldest fifty that wait; contracts of closed accounts are not shown.
 create function private.contracts_to_countersign()
   returns table (id uuid, booking_id uuid, version integer, sha256 text, event_name text, event_date date, signer_name text, signed_at timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  return query
-    select c.id, c.booking_id, c.version, c.sha256, b.event_name, b.event_date, c.signer_name, c.signed_at
-      from private.contracts c join public.bookings b on b.id = c.booking_id
-      where c.signed_at is not null and c.countersigned_at is null and c.superseded_at is null
-        and b.status <> 'cancelled' and b.erased_at is null
-      order by c.signed_at limit 50;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.assert_admin();
+  select c.id, c.booking_id, c.version, c.sha256, b.event_name, b.event_date, c.signer_name, c.signed_at
+    from private.contracts c join public.bookings b on b.id = c.booking_id
+    where c.signed_at is not null and c.countersigned_at is null and c.superseded_at is null
+      and b.status <> 'cancelled' and b.erased_at is null
+    order by c.signed_at limit 50;
 $$;
 select private.expose('private.contracts_to_countersign()', 'authenticated');
 

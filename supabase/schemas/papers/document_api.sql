@@ -72,8 +72,9 @@ select private.expose('private.issued_documents(jsonb, text, boolean, integer, i
 
 -- What the PDF shows.
 create type private.document_file as (
-  id uuid, booking_id uuid, booking_number bigint, kind text, number text, issued_at timestamptz, issued_on date, refers_to jsonb,
-  issuer jsonb, details jsonb, lines jsonb, total_cents integer, tax_percent double precision, tax_cents integer);
+  id uuid, booking_id uuid, booking_number bigint, kind text, number text, issued_at timestamptz, issued_on date,
+  refers_to private.paper_reference_json, issuer private.letterhead_json, details private.paper_details_json,
+  lines private.paper_lines_json, total_cents integer, tax_percent double precision, tax_cents integer);
 
 -- No row for the document of a closed account.
 create function private.document_file(p_document_id uuid) returns setof private.document_file

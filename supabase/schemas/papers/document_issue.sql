@@ -39,14 +39,12 @@ create function private.invoice_lines(p_booking public.bookings) returns private
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_event constant text := p_booking.event_name || ', ' || to_char(p_booking.event_date, 'FMMonth FMDD, YYYY');
-  v_kept_cents integer;
-  v_money record;
+  v_money private.booking_sums;
 begin
+  select * into v_money from private.booking_sums m where m.booking_id = p_booking.id;
   if p_booking.status = 'cancelled' then
-    v_kept_cents := private.kept_cents(p_booking.id);
-    return case when v_kept_cents > 0 then array[row('kept', 'Kept after the cancellation: ' || v_event, v_kept_cents)::private.line_item] end;
+    return case when v_money.kept > 0 then array[row('kept', 'Kept after the cancellation: ' || v_event, v_money.kept)::private.line_item] end;
   end if;
-  select * into v_money from private.booking_money(p_booking.id);
   if p_booking.status = 'pending' or v_money.received = 0 or v_money.price <= v_money.waived then
     return null;
   end if;

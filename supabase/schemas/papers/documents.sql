@@ -96,14 +96,8 @@ $$;
 create trigger documents_10_guard before insert or update or delete on private.documents
   for each row execute function private.guard_document('id');
 -- Documents are truncated only together with their lines, which refuse it.
-create trigger document_lines_10_guard before insert or update or delete on private.document_lines
-  for each row execute function private.guard_document('document_id');
-create trigger document_lines_10_guard_truncate before truncate on private.document_lines
-  for each statement execute function private.guard_document();
-create trigger refund_credit_notes_10_guard before insert or update or delete on private.refund_credit_notes
-  for each row execute function private.guard_document('document_id');
-create trigger refund_credit_notes_10_guard_truncate before truncate on private.refund_credit_notes
-  for each statement execute function private.guard_document();
+select private.guard_writes('private.document_lines', 'guard_document', 'document_id');
+select private.guard_writes('private.refund_credit_notes', 'guard_document', 'document_id');
 
 -- A number is taken one at a time and never given back.
 create function private.guard_document_number() returns trigger

@@ -11,12 +11,10 @@ select private.protect('private.terms_versions');
 
 -- Copied into each document and each version of a contract. The name has no setting; shared-data/domain/business has the same.
 create function private.letterhead() returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  return (select jsonb_build_object('name', 'District Pour', 'address', f.postal_address, 'area', f.area_name, 'phone', f.phone,
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('name', 'District Pour', 'address', f.postal_address, 'area', f.area_name, 'phone', f.phone,
       'email', f.email_hello)
-    from private.business_facts f);
-end;
+    from private.business_facts f;
 $$;
 
 -- A text with its placeholders replaced by the facts in force; shared-data/domain/fill-facts has the same words, and a test

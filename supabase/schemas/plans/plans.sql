@@ -109,18 +109,6 @@ create policy "a customer renames their own plan" on public.plans
 create policy "a customer deletes their own plan" on public.plans
   for delete to authenticated using (user_id = (select auth.uid()));
 
--- Only the title changes.
-create function private.guard_plan() returns trigger
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  if (new.id, new.user_id, new.kind, new.content, new.created_at)
-    is distinct from (old.id, old.user_id, old.kind, old.content, old.created_at) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-  return new;
-end;
-$$;
-
 -- Sets the time of a client's plan and limits how many an account keeps.
 create function private.limit_plans() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -128,17 +116,16 @@ declare
   v_most constant integer := (private.limit_of('plans')).ceiling;
 begin
   new.created_at := private.now();
-  if (select count(*) from public.plans p where p.user_id = new.user_id) >= v_most then
-    raise exception using errcode = 'PT409', message = 'too_many_plans',
-      hint = 'You have saved ' || v_most || ' plans. Delete one to save another.';
-  end if;
+  perform private.conflict_if((select count(*) from public.plans p where p.user_id = new.user_id) >= v_most, 'too_many_plans',
+    'You have saved ' || v_most || ' plans. Delete one to save another.');
   return new;
 end;
 $$;
 
 create trigger plans_05_one_line before insert or update on public.plans
   for each row execute function private.store_one_line('title');
+-- Only the title changes.
 create trigger plans_20_guard before update on public.plans
-  for each row when (not private.is_trusted()) execute function private.guard_plan();
+  for each row when (not private.is_trusted()) execute function private.guard_other_columns('title');
 create trigger plans_30_limit before insert on public.plans
   for each row when (not private.is_trusted()) execute function private.limit_plans();

@@ -56,7 +56,7 @@ $$;
 select private.expose('private.share_plan(text, text)', 'anon, authenticated, service_role');
 
 -- The plan of a link; null when the link is unknown, ended or older than a year.
-create function private.shared_plan(p_token text) returns table (kind text, content jsonb)
+create function private.shared_plan(p_token text) returns table (kind text, content private.plan_content_json)
 language sql stable security definer set search_path = '' as $$
   select s.kind, s.content
     from public.shared_plans s where s.id = private.find_link(p_token, 'share_plan');

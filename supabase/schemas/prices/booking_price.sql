@@ -124,12 +124,10 @@ end;
 $$;
 
 -- For customers and services: the program reads the total and the lines from the detail.
-create function private.raise_price_changed(p_booking public.bookings) returns void
-language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  raise exception using errcode = 'PT422', message = 'price_changed',
-    detail = jsonb_build_object('total', p_booking.total_amount, 'lines', p_booking.price_lines)::text;
-end;
+create function private.price_changed_if(p_refused boolean, p_booking public.bookings) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select private.refuse_if(p_refused, 'PT422', 'price_changed',
+    jsonb_build_object('total', p_booking.total_amount, 'lines', p_booking.price_lines)::text);
 $$;
 
 -- More guests than a package has are refused with the package that fits.
@@ -154,6 +152,7 @@ declare
   v_today constant date := private.day_of_booking(new);
   v_shown constant integer := new.total_amount;
 begin
+  new := private.with_quote(new);
   new.price_list_id := private.price_list_id_on(v_today);
   new.loyalty_percent := private.loyalty_percent(private.completed_bookings(new.customer_id));
   new.tax_percent := private.tax_percent(v_today);
@@ -164,15 +163,11 @@ begin
     new.bartenders := new.bartenders + private.extra_bartenders(private.price_list(new.price_list_id), new.extras);
   end if;
   new := private.priced(new);
-  if new.total_amount is null then
-    raise exception using errcode = 'PT422', message = 'invalid_value',
-      detail = case when not coalesce(new.guest_count >= 1, false) then 'guest_count'
-        when new.event_type in ('wedding', 'corporate', 'private', 'other') then 'package_id' else 'event_type' end;
-  end if;
+  perform private.invalid_if(new.total_amount is null,
+    case when not coalesce(new.guest_count >= 1, false) then 'guest_count'
+      when new.event_type in ('wedding', 'corporate', 'private', 'other') then 'package_id' else 'event_type' end);
   perform private.assert_package_fits(new);
-  if v_shown <> new.total_amount then
-    perform private.raise_price_changed(new);
-  end if;
+  perform private.price_changed_if(v_shown <> new.total_amount, new);
   return new;
 end;
 $$;

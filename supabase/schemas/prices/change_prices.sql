@@ -8,7 +8,7 @@ $$;
 
 -- The lists with a version and the day in New York, for the page of the desk.
 -- All lists, the latest day first. Earlier ones include those that were corrected on their own day.
-create function private.price_lists() returns jsonb
+create function private.price_lists() returns private.price_lists_json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_today constant date := private.local_now()::date;
@@ -45,9 +45,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.price_lists l set in_force_at = private.now()
     where l.in_force_at is null and l.withdrawn_at is null and l.valid_from <= private.local_now()::date;
-  if found then
-    perform private.content_changed('prices');
-  end if;
+  perform private.content_changed('prices') where found;
 end;
 $$;
 
@@ -59,17 +57,14 @@ declare
   v_today constant date := private.local_now()::date;
 begin
   perform private.lock_prices(p_version);
-  if not coalesce(p_valid_from between v_today and v_today + 730, false) then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = 'valid_from',
-      hint = 'Prices begin today or on a day of the next two years.';
-  end if;
+  perform private.refuse_if(not coalesce(p_valid_from between v_today and v_today + 730, false), 'PT422', 'invalid_value', 'valid_from',
+    'Prices begin today or on a day of the next two years.');
   perform private.invalid_if(char_length(p_note) > 500, 'note');
   perform private.conflict_if(p_valid_from > v_today and exists (
       select from private.price_lists l where l.valid_from = p_valid_from and l.withdrawn_at is null),
     'already_exists', 'Other prices begin on that day already. Withdraw them first, or choose another day.');
-  if p_list = private.price_list_on(p_valid_from) then
-    raise exception using errcode = 'PT422', message = 'nothing_changed', hint = 'These are the prices of that day already.';
-  end if;
+  perform private.refuse_if(p_list = private.price_list_on(p_valid_from), 'PT422', 'nothing_changed',
+    p_hint => 'These are the prices of that day already.');
   insert into private.price_lists (valid_from, list, note, created_by)
     values (p_valid_from, p_list, nullif(btrim(p_note), ''), auth.uid());
   perform private.begin_price_list();

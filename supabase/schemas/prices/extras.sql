@@ -19,17 +19,18 @@ begin
   return (select 'extras.' || n - 1 || '.' || wrong from (
     select n, coalesce(
         private.wrong_figure(extra - array['id', 'label', 'item'], '{"price": [1, 20000], "bartenders": [0, 20]}'),
-        case when not coalesce(private.is_extra_text(extra -> 'label'), false) then 'label' end,
-        case when not coalesce(extra -> 'item' = 'null' or private.is_extra_text(extra -> 'item'), false) then 'item' end) as wrong
+        case when not private.is_label(extra -> 'label', 60) then 'label' end,
+        case when not coalesce(extra -> 'item' = 'null' or private.is_label(extra -> 'item', 60), false) then 'item' end) as wrong
       from jsonb_array_elements(p_list -> 'extras') with ordinality as x (extra, n)) extras
     where wrong is not null order by n limit 1);
 end;
 $$;
 
--- A line of at most 60 characters.
-create function private.is_extra_text(p_text jsonb) returns boolean
+-- A line of at most so many characters.
+create function private.is_label(p_text jsonb, p_max integer) returns boolean
 language sql immutable set search_path = '' as $$
-  select jsonb_typeof(p_text) = 'string' and p_text #>> '{}' !~ '^\s|\s$|[[:cntrl:]]' and char_length(p_text #>> '{}') between 1 and 60;
+  select coalesce(jsonb_typeof(p_text) = 'string' and p_text #>> '{}' !~ '^\s|\s$|[[:cntrl:]]'
+    and char_length(p_text #>> '{}') between 1 and p_max, false);
 $$;
 
 -- The extras of a list with these ids, in its order.

@@ -33,8 +33,7 @@ begin
     select 'calculator.guests.' || n - 1 || '.', coalesce(
         private.wrong_figure(choice - 'label',
           jsonb_build_object('value', jsonb_build_array(coalesce(before::integer, 0) + 1, 9999))),
-        case when jsonb_typeof(choice -> 'label') is distinct from 'string' or choice ->> 'label' ~ '^\s|\s$|[[:cntrl:]]'
-          or char_length(choice ->> 'label') not between 1 and 20 then 'label' end)
+        case when not private.is_label(choice -> 'label', 20) then 'label' end)
       from (select g.choice, g.n, substring(lag(g.choice ->> 'value') over (order by g.n) from '^[0-9]{1,6}$') as before
         from jsonb_array_elements(p_list #> '{calculator,guests}') with ordinality as g (choice, n)) choices
     union all
@@ -71,17 +70,7 @@ declare
   v_largest constant integer := private.largest_party(
     coalesce(p_prices, private.price_list_on(private.local_now()::date)));
 begin
-  if p_guest_count > v_largest then
-    raise exception using errcode = 'PT422', message = 'party_too_large', detail = v_largest::text,
-      hint = format('For more than %s guests please ask us; we plan such an event together.', v_largest);
-  end if;
-end;
-$$;
-
-create function private.limit_party_size() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_party_size(new.guest_count);
-  return new;
+  perform private.refuse_if(p_guest_count > v_largest, 'PT422', 'party_too_large', v_largest::text,
+    format('For more than %s guests please ask us; we plan such an event together.', v_largest));
 end;
 $$;

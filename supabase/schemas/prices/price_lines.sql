@@ -59,12 +59,7 @@ $$;
 
 -- The caller's number of completed bookings that count, and the percentage that a booking made now would get.
 create function private.my_loyalty() returns table (completed integer, percent integer)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  v_completed constant integer := private.completed_bookings(
-    (select c.id from public.customers c where c.user_id = auth.uid()));
-begin
-  return query select v_completed, private.loyalty_percent(v_completed);
-end;
+language sql stable security definer set search_path = '' as $$
+  select c.completed, private.loyalty_percent(c.completed) from private.completed_bookings(private.customer_of(auth.uid())) c (completed);
 $$;
 select private.expose('private.my_loyalty()', 'authenticated');

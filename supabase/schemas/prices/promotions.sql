@@ -4,10 +4,7 @@
 -- Whether it is a day as a list has it, YYYY-MM-DD.
 create function private.is_day(p_day jsonb) returns boolean
 language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_day) = 'string' and p_day #>> '{}' ~ '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'
-    then right(p_day #>> '{}', 2)::integer <= extract(day from
-      make_date(left(p_day #>> '{}', 4)::integer, substr(p_day #>> '{}', 6, 2)::integer, 1) + interval '1 month - 1 day')
-    else false end;
+  select jsonb_typeof(p_day) = 'string' and p_day #>> '{}' ~ '^20' and private.is_date_text(p_day #>> '{}');
 $$;
 
 -- The path of the first value of a promotion that is not allowed, such as promotions.0.off; null when all are right.
@@ -21,8 +18,7 @@ begin
   return (select 'promotions.' || n - 1 || '.' || wrong from (
     select n, coalesce(
       (select key from jsonb_object_keys(p) as k (key) where key not in ('text', 'unit', 'off', 'packages', 'firstDay', 'lastDay') limit 1),
-      case when jsonb_typeof(p -> 'text') is distinct from 'string' or p ->> 'text' ~ '^\s|\s$|[[:cntrl:]]'
-        or char_length(p ->> 'text') not between 1 and 60 then 'text' end,
+      case when not private.is_label(p -> 'text', 60) then 'text' end,
       case when p -> 'unit' is null or p -> 'unit' not in ('"percent"', '"dollars"') then 'unit' end,
       private.wrong_figure(jsonb_build_object('off', p -> 'off'),
         case p -> 'unit' when '"percent"' then '{"off": [1, 90]}' else '{"off": [1, 20000]}'::jsonb end),
@@ -68,13 +64,9 @@ $$;
 -- Called every minute: a promotion that begins, or whose last day has passed, makes a version of the content, once. Pages that
 -- were never changed show the first list, whose promotion does neither.
 create function private.begin_promotions() returns void
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_today constant date := private.local_now()::date;
-  v_shown constant date := (select max(v.changed_at) at time zone 'America/New_York' from private.content_versions v);
-begin
-  if v_shown is not null and private.prices_of_day(private.price_list_on(v_today), v_shown) <> private.prices_on(v_today) then
-    perform private.content_changed('prices');
-  end if;
-end;
+language sql volatile security definer set search_path = '' as $$
+  select private.content_changed('prices')
+    from (select private.local_now()::date as today, (max(v.changed_at) at time zone 'America/New_York')::date as shown
+      from private.content_versions v) d
+    where d.shown is not null and private.prices_of_day(private.price_list_on(d.today), d.shown) <> private.prices_on(d.today);
 $$;

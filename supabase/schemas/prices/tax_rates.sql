@@ -30,9 +30,7 @@ create function private.begin_tax_rate() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   update private.tax_rates r set in_force_at = private.now() where r.in_force_at is null and r.holds_from <= private.local_now()::date;
-  if found then
-    perform private.content_changed('prices');
-  end if;
+  perform private.content_changed('prices') where found;
 end;
 $$;
 

@@ -7,13 +7,15 @@ import { startBackend } from '../start-backend.ts';
 import type { Backend } from '../start-backend.ts';
 import { limitModule, limitsPage, readLimits } from './generated-limits.ts';
 import { openSqlSocket } from '../database/sql-socket.ts';
+import { withNamedJson } from './named-json.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 const LIMITS_PAGE = 'docs/product/limits.md';
 const NOTE = '// Generated from supabase/schemas by `npm run gen:types`; do not edit.\n';
 
-/** The database types as the Supabase CLI generates them from a new database with all migrations. */
-async function databaseTypes({ database: { pglite } }: Backend): Promise<string> {
+/** The database types as the Supabase CLI generates them from a new database with all migrations, and the names of kinds of JSON. */
+async function databaseTypes({ database }: Backend): Promise<string> {
+  const { pglite } = database;
   if (!pglite) throw new Error('Types are generated from the embedded database.');
   const socket = await openSqlSocket(pglite, 0);
   try {
@@ -22,7 +24,7 @@ async function databaseTypes({ database: { pglite } }: Backend): Promise<string>
       ['gen', 'types', `--remote=${socket.url}`, '--schema', 'public'],
       { cwd: ROOT, maxBuffer: 16 * 1024 * 1024, env: { ...process.env, DO_NOT_TRACK: '1' } },
     );
-    return stdout;
+    return await withNamedJson(stdout, (text) => database.query(text));
   } finally {
     await socket.close();
   }
