@@ -68,7 +68,9 @@ test('a picture is added at the end, small and whole, and pages get it', async (
 test('words of a picture change, of a picture of the site too, and two admins do not overwrite each other', async () => {
   const [first] = await list();
   expect(first?.asset).toBe('gallery/mobile-bar-string-lights');
+  const before = await version();
   expect(await save(first!.id, 1, pictureOf({ title: 'Our bar' }))).toBe('ok');
+  expect(await version()).toBe(before + 1);
   expect((await content()).gallery?.[0]).toMatchObject({ picture: first!.asset, title: 'Our bar' });
   expect(await save(first!.id, 1, pictureOf({ title: 'Your bar' }))).toBe('changed_elsewhere');
   expect((await titles())[0]).toBe('Our bar');
@@ -136,8 +138,10 @@ test('a hidden picture is in the list of the owner alone, and comes back to its 
 // rule: B-3-64
 test('a removed picture is gone with its file; all of them may go', async () => {
   const id = await addPicture(owner, { title: 'Short-lived' });
+  const before = await version();
   expect(await remove(id)).toBe('ok');
   expect(await remove(id)).toBe('ok');
+  expect(await version()).toBe(before + 1);
   expect(await photo(id, owner.client)).toBeNull();
   expect([await hide(id), await move(id, 'up'), await save(id, 1, pictureOf())]).toEqual(Array(3).fill('not_found'));
   expect(await titles()).not.toContain('Short-lived');
