@@ -226,10 +226,10 @@ update private.business_facts set demo = true, ratings = '[
   {"site": "The Vow List", "score": 5},
   {"site": "Capital Events Guide", "score": 4.8}
 ]', press = '[
-  {"title": "Best Mobile Bar", "source": "Capital Events Guide", "year": "2025"},
-  {"title": "Vendor of the Year", "source": "The Vow List", "year": "2025"},
-  {"title": "Ten bars without a building", "source": "Potomac Table", "year": "2024"},
-  {"title": "Low-Waste Award", "source": "District Hospitality Council", "year": "2024"}
+  {"title": "Best Mobile Bar", "source": "Capital Events Guide", "year": "2025", "hidden": false},
+  {"title": "Vendor of the Year", "source": "The Vow List", "year": "2025", "hidden": false},
+  {"title": "Ten bars without a building", "source": "Potomac Table", "year": "2024", "hidden": false},
+  {"title": "Low-Waste Award", "source": "District Hospitality Council", "year": "2024", "hidden": false}
 ]';
 
 -- Reviews that customers sent: nine are approved, of customers without a demo account; two wait for a decision, one was rejected.

@@ -98,12 +98,12 @@ test.each<[string, object, string]>([
     'licence_number',
   ],
   ['a claim of 41 characters', { claims: { ...FIRST_CONTENT.facts.claims, licence: 'a'.repeat(41) } }, 'claim_licence'],
-  ['press without a source', { press: [{ title: 'Best bar', source: ' ', year: '2025' }] }, 'press'],
-  ['press without a year', { press: [{ title: 'Best bar', source: 'Gazette', year: 'soon' }] }, 'press'],
+  ['press without a source', { press: [{ title: 'Best bar', source: ' ', year: '2025', hidden: false }] }, 'press'],
+  ['press without a year', { press: [{ title: 'Best bar', source: 'Gazette', year: 'soon', hidden: false }] }, 'press'],
   ['press that is a text', { press: ['Best bar'] }, 'press'],
   [
     '13 entries of the press',
-    { press: Array(13).fill({ title: 'Best bar', source: 'Gazette', year: '2025' }) },
+    { press: Array(13).fill({ title: 'Best bar', source: 'Gazette', year: '2025', hidden: false }) },
     'press',
   ],
   ['no list of the press', { press: null }, 'press'],
@@ -132,8 +132,8 @@ test('the owner empties the figures that the pages claim', async () => {
 test('the owner writes the strip of press and awards, and what other sites say, in their order', async () => {
   const lists = {
     press: [
-      { title: 'Best bar', source: 'Gazette', year: '2025' },
-      { title: 'A long evening', source: 'Courier', year: '2019' },
+      { title: 'Best bar', source: 'Gazette', year: '2025', hidden: false },
+      { title: 'A long evening', source: 'Courier', year: '2019', hidden: false },
     ],
     ratings: [{ site: 'Reviews', score: 4.8 }],
   };
@@ -141,6 +141,10 @@ test('the owner writes the strip of press and awards, and what other sites say, 
   expect(await save(lists)).toBeNull();
   expect((await content()).facts).toMatchObject(lists);
   expect(await version()).toBe(before + 1);
+  const [first, second] = lists.press;
+  expect(await save({ press: [{ ...first, hidden: true }, second] })).toBeNull();
+  expect((await content()).facts.press).toEqual([second]);
+  expect((await editing()).facts.press).toEqual([{ ...first, hidden: true }, second]);
   expect(await save({ press: [], ratings: [] })).toBeNull();
   expect((await content()).facts).toMatchObject({ press: [], ratings: [] });
 });

@@ -89,6 +89,7 @@ test('an admin writes press, ratings and the claim of license and insurance, and
     expect(await form.findByRole('link', { name: message })).toBeInTheDocument();
   expect(saved()).toEqual([]);
   await user.type(entry.getByLabelText('By whom'), 'Gazette');
+  await user.click(entry.getByLabelText('Hidden'));
   await user.clear(entry.getByLabelText('Year'));
   await user.type(entry.getByLabelText('Year'), '2025');
   await user.clear(rating.getByLabelText('Score'));
@@ -100,7 +101,7 @@ test('an admin writes press, ratings and the claim of license and insurance, and
     {
       p_facts: {
         claims: { licence: '', events: '500+' },
-        press: [{ title: 'Best bar', source: 'Gazette', year: '2025' }],
+        press: [{ title: 'Best bar', source: 'Gazette', year: '2025', hidden: true }],
         ratings: [{ site: 'Other Reviews', score: 4.8 }],
       },
     },

@@ -43,8 +43,8 @@ describe('Contact', () => {
   // rule: P-2.6-07, P-2.6-08, P-2.6-09
   it('has the form, press and awards, and a drawing for a map', async () => {
     const press = [
-      { title: 'Best Mobile Bar', source: 'Capital Events Guide', year: '2025' },
-      { title: 'Low-Waste Award', source: 'District Hospitality Council', year: '2024' },
+      { title: 'Best Mobile Bar', source: 'Capital Events Guide', year: '2025', hidden: false },
+      { title: 'Low-Waste Award', source: 'District Hospitality Council', year: '2024', hidden: false },
     ];
     const { container } = openPage(<ContactPage />, {
       config: { content: { ...FIRST_CONTENT, facts: { ...FIRST_CONTENT.facts, press } } },

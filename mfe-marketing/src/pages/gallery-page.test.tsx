@@ -136,7 +136,7 @@ describe('A gallery that the owner has changed', () => {
     const { user } = openWith([added]);
     expect(filters()).toHaveLength(9);
     await user.click(screen.getByRole('button', { name: 'Bars' }));
-    expect(screen.getByText('No picture of this kind yet.')).toBeVisible();
+    expect(screen.getByText('No pictures yet')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Team' }));
     expect(photos()).toHaveLength(1);
     expect(screen.queryByText(/^No picture/)).not.toBeInTheDocument();

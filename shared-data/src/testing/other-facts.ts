@@ -23,7 +23,7 @@ const OTHER_FACTS: BusinessFacts = {
     insuranceNumber: 'GL-77',
   },
   responseHours: { urgent: 3, soon: 7, standard: 31 },
-  press: [{ title: 'Bar of the Rockies', source: 'Other Gazette', year: '2023' }],
+  press: [{ title: 'Bar of the Rockies', source: 'Other Gazette', year: '2023', hidden: false }],
   ratings: [{ site: 'Other Reviews', score: 4.2 }],
 };
 

@@ -22,6 +22,10 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = { decorators: [inForm({ links: [{ address: '/a' }, { address: '/b' }] })] };
 export const Empty: Story = { decorators: [inForm({ links: [] })] };
 export const Full: Story = { args: { max: 1 }, decorators: [inForm({ links: [{ address: '/a' }] })] };
+export const Ordered: Story = {
+  args: { ordered: true },
+  decorators: [inForm({ links: [{ address: '/a' }, { address: '/b' }] })],
+};
 export const LastIsFixed: Story = {
   args: { lastIsFixed: true },
   decorators: [inForm({ links: [{ address: '/a' }, { address: '/b' }] })],

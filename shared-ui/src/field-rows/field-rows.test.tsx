@@ -52,6 +52,16 @@ it('moves focus to an added row, and adds above a last row that is fixed', async
   expect(addresses()).toEqual(['/a', '', '/end']);
 });
 
+it('moves a row up with the focus, and the first one nowhere', async () => {
+  const { user, container } = setUp(['/a', '/b', '/c'], { ordered: true });
+  await expectNoAxeViolations(container);
+  await user.click(screen.getByRole('button', { name: 'Move up link 3' }));
+  expect(addresses()).toEqual(['/a', '/c', '/b']);
+  expect(screen.getByLabelText('Address 2')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Move up link 1' }));
+  expect(addresses()).toEqual(['/a', '/c', '/b']);
+});
+
 it('adds and removes within the limits', async () => {
   const { user } = setUp(['/a'], { min: 1, max: 2 });
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();

@@ -39,6 +39,8 @@ export interface FieldRowsProps<Value> {
   max?: number;
   /** The last row cannot be removed, and rows are added above it. Default false. */
   lastIsFixed?: boolean;
+  /** Rows can be moved up. Default false. */
+  ordered?: boolean;
   /** Shown without rows. */
   emptyText?: string;
   /** A control beside the button that adds a row. */
@@ -50,12 +52,12 @@ export interface FieldRowsProps<Value> {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Rows of fields that can be added and removed. Focus moves to an added row, and from a removed one to the row above or,
+ * Rows of fields that can be added, removed and moved up. Focus moves to an added row, with a moved one, and from a removed one to the row above or,
  * without rows, to the button that adds one.
  */
 export function FieldRows<Value>(props: FieldRowsProps<Value>) {
   const { name, rowName, addLabel, newRow, columns, phoneColumns = 'minmax(0, 1fr)', singleField = false } = props;
-  const { min = 0, max = Infinity, lastIsFixed = false, emptyText, aside, children } = props;
+  const { min = 0, max = Infinity, lastIsFixed = false, ordered = false, emptyText, aside, children } = props;
   const count = useFormikContext().getFieldMeta<readonly Value[]>(name).value.length;
   const end = lastIsFixed ? count - 1 : count;
   const root = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ export function FieldRows<Value>(props: FieldRowsProps<Value>) {
   }, [count]);
   return (
     <FieldArray name={name}>
-      {({ insert, remove }) => (
+      {({ insert, move, remove }) => (
         <Stack ref={root}>
           {Array.from({ length: count }, (_, index) => (
             <Row
@@ -79,6 +81,20 @@ export function FieldRows<Value>(props: FieldRowsProps<Value>) {
               $single={singleField}
             >
               {children(index)}
+              {ordered && count > 1 && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-disabled={index === 0}
+                  onClick={() => {
+                    if (index === 0) return;
+                    move(index, index - 1);
+                    root.current?.children[index - 1]?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+                  }}
+                >
+                  Move up <VisuallyHidden>{rowName(index + 1)}</VisuallyHidden>
+                </Button>
+              )}
               {count > min && index < end && (
                 <Button
                   variant="quiet"

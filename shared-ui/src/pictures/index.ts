@@ -1,4 +1,5 @@
 export {
+  loading,
   Picture,
   pictureSrcSet,
   pictureUrl,

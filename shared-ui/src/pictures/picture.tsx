@@ -90,7 +90,8 @@ const narrowerThan = {
 /** One clear pixel, in the address itself. */
 const noPicture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-const loading = {
+/** The attributes of an `img` by `load` of {@link PictureProps}. */
+export const loading = {
   first: { fetchPriority: 'high' },
   now: {},
   lazy: { loading: 'lazy', decoding: 'async' },

@@ -50,7 +50,8 @@ create function private.site_content() returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
       'version', private.content_version(),
-      'facts', private.business_facts_json(),
+      'facts', private.business_facts_json() || jsonb_build_object('press', (select coalesce(jsonb_agg(p.entry order by p.place), '[]')
+        from private.business_facts f, jsonb_array_elements(f.press) with ordinality p (entry, place) where p.entry ->> 'hidden' = 'false')),
       'demo', (select f.demo from private.business_facts f),
       'prices', private.prices_on(private.local_now()::date),
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,

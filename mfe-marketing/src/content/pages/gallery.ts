@@ -12,8 +12,7 @@ export const PAGE = {
   },
   /** Of a filter whose name alone would be misleading, while it has pictures of the site only. */
   teamNote: 'No picture shows people: here is what the team works with.',
-  none: { title: 'No pictures yet', text: 'Tell us what you would like to see, and we send you pictures.' },
-  noneOf: 'No picture of this kind yet.',
+  none: 'No pictures yet',
   closing: {
     title: 'Now picture your evening',
     text: 'Tell us about the place, and we tell you where the bar should stand.',

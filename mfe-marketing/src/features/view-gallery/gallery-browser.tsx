@@ -14,11 +14,11 @@ export function GalleryBrowser() {
   const [address, change] = useAddressState();
   const asked = address.get('category');
   const filter = isFilter(asked) ? asked : 'All';
-  if (gallery.length === 0) return <EmptyState level={2} {...PAGE.none} />;
+  if (gallery.length === 0) return <EmptyState level={2} title={PAGE.none} />;
   const photos = filter === 'All' ? gallery : gallery.filter(({ categories }) => categories.includes(filter));
   const note =
     photos.length === 0
-      ? PAGE.noneOf
+      ? PAGE.none
       : filter === 'Team' && photos.every(({ picture }) => assetOf(picture)) && PAGE.teamNote;
   return (
     <Stack gap={6}>

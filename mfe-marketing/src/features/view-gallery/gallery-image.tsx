@@ -1,7 +1,7 @@
 import { galleryPhotoPath } from 'shared-data/domain/gallery';
 import type { GalleryPicture } from 'shared-data/domain/gallery';
 import { theme } from 'shared-ui';
-import { Picture } from 'shared-ui/pictures';
+import { loading, Picture } from 'shared-ui/pictures';
 import { styled } from 'styled-components';
 import { assetOf } from '../../content/gallery.ts';
 
@@ -20,7 +20,7 @@ interface GalleryImageProps {
   /** Fills its container, or is shown whole. */
   fit?: 'cover';
   /** As of `Picture`. Default `lazy`. */
-  load?: 'first' | 'now' | 'lazy';
+  load?: keyof typeof loading;
 }
 
 /** A picture of the site in its sizes and formats, or a photo that the owner added, in two sizes. */
@@ -40,8 +40,7 @@ export function GalleryImage({ photo: { picture }, alt, sizes, fit, load = 'lazy
   return (
     <Photo
       alt={alt}
-      loading={load === 'lazy' ? 'lazy' : undefined}
-      fetchPriority={load === 'first' ? 'high' : undefined}
+      {...loading[load]}
       sizes={sizes}
       srcSet={`${galleryPhotoPath(picture, 'small')} 320w, ${galleryPhotoPath(picture)} 1200w`}
       src={galleryPhotoPath(picture)}

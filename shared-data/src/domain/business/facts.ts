@@ -14,6 +14,8 @@ export interface PressItem {
   source: string;
   /** As shown. */
   year: string;
+  /** Only the desk gets hidden ones. */
+  hidden: boolean;
 }
 
 /** The facts that the owner edits on `/admin/business` (docs/product/business-facts.md#facts). Plain data. */

@@ -1,5 +1,13 @@
 import { FieldRows } from 'shared-ui/field-rows';
-import { NumberField, TextField } from 'shared-ui/forms';
+import { theme } from 'shared-ui';
+import { CheckboxField, NumberField, TextField } from 'shared-ui/forms';
+import { styled } from 'styled-components';
+
+const BesideFields = styled.div`
+  ${theme.media.tablet} {
+    margin-top: ${theme.space(6)};
+  }
+`;
 
 /** Where else the business can be found. */
 export function SocialLinksFields() {
@@ -30,16 +38,20 @@ export function PressFields() {
       name="press"
       rowName={(number) => `entry ${number}`}
       addLabel="Add an entry"
-      newRow={{ title: '', source: '', year: '' }}
+      newRow={{ title: '', source: '', year: '', hidden: false }}
+      ordered
       max={12}
       emptyText="No press or awards."
-      columns="minmax(0, 1.4fr) minmax(0, 1fr) 6rem auto"
+      columns="minmax(0, 1.4fr) minmax(0, 1fr) 6rem auto auto auto"
     >
       {(index) => (
         <>
           <TextField name={`press[${index}].title`} label="Title" autoComplete="off" required />
           <TextField name={`press[${index}].source`} label="By whom" autoComplete="off" required />
           <TextField name={`press[${index}].year`} label="Year" inputMode="numeric" autoComplete="off" required />
+          <BesideFields>
+            <CheckboxField name={`press[${index}].hidden`} label="Hidden" />
+          </BesideFields>
         </>
       )}
     </FieldRows>
@@ -54,9 +66,10 @@ export function RatingFields() {
       rowName={(number) => `rating ${number}`}
       addLabel="Add a rating"
       newRow={{ site: '', score: '' }}
+      ordered
       max={6}
       emptyText="No ratings."
-      columns="minmax(0, 1fr) 7rem auto"
+      columns="minmax(0, 1fr) 7rem auto auto"
     >
       {(index) => (
         <>

@@ -106,6 +106,7 @@ export const factsSchema = yup.object({
           .trim()
           .required('Enter the year')
           .matches(/^[12]\d{3}$/, 'Enter a year, for example 2025'),
+        hidden: yup.boolean(),
       }),
     )
     .max(12, 'At most twelve entries'),
@@ -160,7 +161,12 @@ export const COMPARED: readonly ComparedField<BusinessFacts>[] = [
   field('License number', 'claims.licenceNumber', ({ claims }) => claims.licenceNumber),
   field('Insurance number', 'claims.insuranceNumber', ({ claims }) => claims.insuranceNumber),
   field('Press and awards', 'press', ({ press }) =>
-    press.map(({ title, source, year }) => `${title.trim()}, ${source.trim()}, ${year.trim()}`).join('; '),
+    press
+      .map(
+        ({ title, source, year, hidden }) =>
+          `${title.trim()}, ${source.trim()}, ${year.trim()}${hidden ? ', hidden' : ''}`,
+      )
+      .join('; '),
   ),
   field('Ratings of other sites', 'ratings', ({ ratings }) =>
     ratings.map(({ site, score }) => `${site.trim()} ${score}`).join(', '),

@@ -27,15 +27,16 @@ const Frame = styled.div`
   }
 `;
 const Acts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
   align-content: start;
   gap: ${theme.space(2)};
   grid-column: 1 / -1;
 
-  ${theme.media.desktop} {
-    justify-content: end;
+  ${theme.media.tablet} {
     max-width: 19rem;
+  }
+  ${theme.media.desktop} {
     grid-column: auto;
   }
 `;
