@@ -2408,7 +2408,8 @@ create function private.site_content() returns jsonb
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
       'version', private.content_version(),
-      'facts', private.business_facts_json(),
+      'facts', private.business_facts_json() || jsonb_build_object('press', (select coalesce(jsonb_agg(p.entry order by p.place), '[]')
+        from private.business_facts f, jsonb_array_elements(f.press) with ordinality p (entry, place) where p.entry ->> 'hidden' = 'false')),
       'demo', (select f.demo from private.business_facts f),
       'prices', private.prices_on(private.local_now()::date),
       'taxPercent', private.tax_percent(private.local_now()::date)::double precision,
@@ -9358,7 +9359,8 @@ create table private.business_facts (
   response_urgent integer not null constraint response_urgent check (response_urgent between 1 and 168),
   response_soon integer not null constraint response_soon check (response_soon between 1 and 168),
   response_standard integer not null constraint response_standard check (response_standard between 1 and 168),
-  -- Prizes and articles of others, each with title, source and year, in the order in which the contact page shows them.
+  -- Prizes and articles of others, each with title, source, year and hidden, in the order in which the contact page shows those that
+  -- are not hidden.
   press jsonb not null,
   -- What other sites say of the business, each with site and score, in the order in which the testimonials page shows them.
   ratings jsonb not null,
@@ -9371,8 +9373,8 @@ create table private.business_facts (
 );
 select private.protect('private.business_facts');
 
--- Whether a list has that many entries at most, each an object of these fields: a number, or a text of so many characters that is not
--- empty.
+-- Whether a list has that many entries at most, each an object of these fields: of a type of JSON, or a text of so many characters that
+-- is not empty.
 create function private.is_list_of(p_list jsonb, p_most integer, p_fields jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(p_list) = 'array' then jsonb_array_length(p_list) <= p_most and not exists (
@@ -9380,7 +9382,7 @@ language sql immutable set search_path = '' as $$
       where case when jsonb_typeof(e.entry) = 'object' then e.entry - array(select jsonb_object_keys(p_fields)) <> '{}' or exists (
         select from jsonb_each(p_fields) f (name, longest)
           where not coalesce(case jsonb_typeof(f.longest) when 'number' then char_length(private.json_text(e.entry, f.name)) <= f.longest::integer
-            else private.json_number(e.entry, f.name) is not null end, false)) else true end) else false end;
+            else jsonb_typeof(e.entry -> f.name) = f.longest #>> '{}' end, false)) else true end) else false end;
 $$;
 
 -- At most six links, each with a name and an https address; entries of the strip with a year; ratings of 1 to 5.
@@ -9390,7 +9392,7 @@ begin
   perform private.refuse_if(not private.is_list_of(new.socials, 6, '{"name": 30, "href": 200}') or exists (
     select from jsonb_array_elements(new.socials) as link where link ->> 'href' !~ '^https://[a-z0-9.-]+\.[a-z]{2,}(/[^\s<>"]*)?$'),
     'PT422', 'invalid_value', 'socials', 'A link has a name of at most 30 characters and an address that begins with https://.');
-  perform private.refuse_if(not private.is_list_of(new.press, 12, '{"title": 80, "source": 60, "year": 4}') or exists (
+  perform private.refuse_if(not private.is_list_of(new.press, 12, '{"title": 80, "source": 60, "year": 4, "hidden": "boolean"}') or exists (
     select from jsonb_array_elements(new.press) as entry where entry ->> 'year' !~ '^[12]\d{3}$'),
     'PT422', 'invalid_value', 'press', 'Press and awards are twelve at most, each with a title, a source and a year.');
   perform private.refuse_if(not private.is_list_of(new.ratings, 6, '{"site": 60, "score": "number"}') or exists (

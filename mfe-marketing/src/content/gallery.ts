@@ -6,7 +6,6 @@ import { pictures } from '../pictures.gen.ts';
 
 /** Filter buttons of the gallery, in their order. */
 export const GALLERY_FILTERS = ['All', ...GALLERY_CATEGORIES] as const;
-export type GalleryFilter = (typeof GALLERY_FILTERS)[number];
 
 const assets: Partial<Record<string, PictureEntry>> = pictures;
 type Asset = keyof typeof pictures & `gallery/${string}`;

@@ -150,10 +150,10 @@ describe('A gallery that the owner has changed', () => {
     await expectNoAxeViolations(container);
   });
 
-  it('has the first picture of the site for link previews, or that of all pages', () => {
+  it('has its first picture for link previews, or that of all pages where it is a photo of the owner', () => {
     const pictureOf = (gallery: SiteContent['gallery']) => head({}, { ...FIRST_CONTENT, gallery }).previewPicture?.name;
     expect(pictureOf(null)).toBe('gallery/mobile-bar-string-lights');
-    expect(pictureOf([added, FIRST_GALLERY[4]!])).toBe('gallery/champagne-coupe-tower');
-    expect(pictureOf([added])).toBeUndefined();
+    expect(pictureOf([FIRST_GALLERY[4]!, added])).toBe('gallery/champagne-coupe-tower');
+    expect(pictureOf([added, FIRST_GALLERY[4]!])).toBeUndefined();
   });
 });

@@ -12,10 +12,8 @@ import { paths } from '../paths.ts';
 
 export const head = (_params: RouteParams, content: SiteContent): PageHead => ({
   ...PAGE.head,
-  // The first picture of the site among them; photos that the owner added are in no size for link previews.
-  previewPicture: galleryOf(content)
-    .map(({ picture }) => assetOf(picture))
-    .find(Boolean),
+  // A photo that the owner added is in no size for link previews.
+  previewPicture: assetOf(galleryOf(content)[0]?.picture ?? ''),
   jsonLd: [breadcrumbJsonLd([['Gallery', paths.gallery]])],
 });
 

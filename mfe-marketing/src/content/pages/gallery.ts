@@ -11,7 +11,7 @@ export const PAGE = {
     lead: 'Open a picture to read what it shows.',
   },
   /** Of a filter whose name alone would be misleading, while it has pictures of the site only. */
-  teamNote: 'No picture shows people: here is what the team works with.',
+  teamNote: 'No picture shows people.',
   none: 'No pictures yet',
   closing: {
     title: 'Now picture your evening',

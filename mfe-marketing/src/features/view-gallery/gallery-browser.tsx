@@ -2,18 +2,15 @@ import { useContent } from 'shared-data/content';
 import { EmptyState, Stack, Text, VisuallyHidden } from 'shared-ui';
 import { useAddressState } from 'shared-ui/router';
 import { FilterButtons } from '../../components/filter-buttons.tsx';
-import { assetOf, GALLERY_FILTERS, galleryOf, type GalleryFilter } from '../../content/gallery.ts';
+import { assetOf, GALLERY_FILTERS, galleryOf } from '../../content/gallery.ts';
 import { PAGE } from '../../content/pages/gallery.ts';
 import { PhotoGrid } from './photo-grid.tsx';
-
-const isFilter = (value: string | null): value is GalleryFilter => GALLERY_FILTERS.some((filter) => filter === value);
 
 /** The pictures and their categories; the chosen one stays in the address. */
 export function GalleryBrowser() {
   const gallery = galleryOf(useContent());
   const [address, change] = useAddressState();
-  const asked = address.get('category');
-  const filter = isFilter(asked) ? asked : 'All';
+  const filter = GALLERY_FILTERS.find((one) => one === address.get('category')) ?? 'All';
   if (gallery.length === 0) return <EmptyState level={2} title={PAGE.none} />;
   const photos = filter === 'All' ? gallery : gallery.filter(({ categories }) => categories.includes(filter));
   const note =

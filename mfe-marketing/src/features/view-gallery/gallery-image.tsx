@@ -1,23 +1,14 @@
 import { galleryPhotoPath } from 'shared-data/domain/gallery';
 import type { GalleryPicture } from 'shared-data/domain/gallery';
-import { theme } from 'shared-ui';
 import { loading, Picture } from 'shared-ui/pictures';
-import { styled } from 'styled-components';
 import { assetOf } from '../../content/gallery.ts';
-
-const Photo = styled.img`
-  width: 100%;
-  height: 100%;
-  background: ${theme.color.sunken};
-  object-fit: cover;
-`;
 
 interface GalleryImageProps {
   photo: GalleryPicture;
   alt: string;
   /** As in `<img sizes>`. */
   sizes: string;
-  /** Fills its container, or is shown whole. */
+  /** For a picture of the site; a photo is as its container says. */
   fit?: 'cover';
   /** As of `Picture`. Default `lazy`. */
   load?: keyof typeof loading;
@@ -38,7 +29,7 @@ export function GalleryImage({ photo: { picture }, alt, sizes, fit, load = 'lazy
       />
     );
   return (
-    <Photo
+    <img
       alt={alt}
       {...loading[load]}
       sizes={sizes}

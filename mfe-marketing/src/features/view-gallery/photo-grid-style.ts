@@ -47,10 +47,14 @@ export const Item = styled.li`
     display: block;
     height: 100%;
     overflow: clip;
+    background: ${theme.color.sunken};
     border-radius: ${theme.radius.small};
     cursor: zoom-in;
   }
   img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
     transition: transform ${theme.motion.slow};
   }
   a:hover img {
