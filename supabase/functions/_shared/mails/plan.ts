@@ -44,8 +44,7 @@ export default otherMail({
   attach: async ({ payload }, { deps }) => {
     const { plan, madeAt, prices } = toPlan(payload);
     const { facts } = await siteContent(deps);
-    const file = await makePlanFile(plan, { facts, prices }, madeAt, readFromSite(deps));
-    return [{ ...file, contentType: 'application/pdf' }];
+    return [await makePlanFile(plan, { facts, prices }, madeAt, readFromSite(deps))];
   },
   preview: {
     row: ({ prices }) => ({

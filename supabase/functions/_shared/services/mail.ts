@@ -12,7 +12,8 @@ export interface MailAttachment {
   filename: string;
   /** Base64. */
   content: string;
-  contentType: string;
+  /** Default: a PDF. */
+  contentType?: string;
 }
 
 export interface Mail extends MailContent {
@@ -55,7 +56,7 @@ export async function sendMail(mail: Mail, idempotencyKey: string, deps: Deps): 
       ...(headers ? { headers: oneLineEach(headers) } : {}),
       ...(mail.attachments?.length
         ? {
-            attachments: mail.attachments.map(({ filename, content, contentType }) => ({
+            attachments: mail.attachments.map(({ filename, content, contentType = 'application/pdf' }) => ({
               filename: oneLine(filename),
               content,
               content_type: contentType,

@@ -39,10 +39,6 @@ import { BOOKING_ROW, EMAIL, SITE, TOKEN } from './samples.ts';
 /** Where a mail leads: to a path of the site, or to the page of a new secret link. */
 type Link = string | { purpose: LinkPurpose };
 
-/** The absolute address of a link; `secret` is that of a secret one. */
-const urlOf = (link: Link, siteUrl: string, secret: string) =>
-  `${siteUrl}${typeof link === 'string' ? link : mailedLinkPath(link.purpose, secret)}`;
-
 function bookingOf(payload: Payload): MailedBooking {
   const booking = toMailedBooking(payload);
   if (booking) return booking;
@@ -102,12 +98,13 @@ function define<Subject, Of extends Shape, Loaded>(
     const addresses = await mailAddresses(deps);
     return to === 'on_call' ? addresses.onCall : addresses[to];
   };
-  const content = (facts: MailFacts<Of, Loaded> & Subject, url: string): BuiltMail => {
+  const content = (facts: MailFacts<Of, Loaded> & Subject, link: Link, secret: string): BuiltMail => {
+    const path = typeof link === 'string' ? link : mailedLinkPath(link.purpose, secret);
     const { button: label = button, paragraphs, footnotes = [], ...text } = definition.build(facts);
     const built = {
       ...{ heading: text.subject, ...text, ...(isWritten && { isWritten }) },
       paragraphs: paragraphs.filter((paragraph): paragraph is string => Boolean(paragraph)),
-      ...(label && { action: { label, url } }),
+      ...(label && { action: { label, url: `${facts.siteUrl}${path}` } }),
       footnotes: [...footnotes, ...(isWritten ? [replyOrCall(facts.business)] : [])],
     };
     return finish ? finish(built, facts) : built;
@@ -132,7 +129,7 @@ function define<Subject, Of extends Shape, Loaded>(
       if (loaded === null) return null;
       const facts = { ...read, loaded };
       const link = linkOf(payload);
-      const built = content(facts, urlOf(link, siteUrl, await newSecret(context, link)));
+      const built = content(facts, link, await newSecret(context, link));
       const { attachments = [], papers = [] } = (await filesOf?.(facts, context)) ?? {};
       const own = (await definition.attach?.(facts, context)) ?? [];
       return {
@@ -147,7 +144,7 @@ function define<Subject, Of extends Shape, Loaded>(
       const { loaded, at = '2027-05-28T13:00:00Z' } = sample as Sample<Loaded>;
       const payload = { ...sampleRow, ...rowOf(sample, site) };
       const rest = { siteUrl: SITE, supabaseUrl: SITE, now: new Date(at), business: businessOf(site.facts) };
-      return content({ ...known(payload, rest), loaded: loaded as Loaded }, urlOf(linkOf(payload), SITE, TOKEN));
+      return content({ ...known(payload, rest), loaded: loaded as Loaded }, linkOf(payload), TOKEN);
     },
   };
 }
@@ -198,15 +195,11 @@ export function bookingMail<const Of extends Shape, Loaded = undefined>(mail: Bo
     },
     filesOf: async ({ booking, payload, siteUrl, business }, { row, database, deps }) => {
       const issued = papers ? await database.mailDocuments(row.id) : [];
-      const files = issued.map(async (paper) => ({
-        ...(await invoicePdf(paper, deps)),
-        contentType: 'application/pdf',
-      }));
       const entry = calendar?.(payload) && booking.status !== 'pending';
       return {
         attachments: [
           ...(entry ? [calendarAttachment(booking, siteUrl, business)] : []),
-          ...(await Promise.all(files)),
+          ...(await Promise.all(issued.map((paper) => invoicePdf(paper, deps)))),
         ],
         papers: issued.map(documentTitle),
       };

@@ -28,9 +28,7 @@ export function contractMail({ texts, last, ...mail }: ContractMail): MailKind {
       if (!contract) throw new ServiceError('outbox', 'contract not found', false);
       return contract;
     },
-    attach: async ({ loaded }, { database, deps }) => [
-      { ...(await contractPdf(loaded, database, deps)), contentType: 'application/pdf' },
-    ],
+    attach: async ({ loaded }, { database, deps }) => [await contractPdf(loaded, database, deps)],
     preview: sample('signed'),
     more: { countersigned: sample('countersigned') },
     build: ({ data: { stage }, loaded, siteUrl }) => {
