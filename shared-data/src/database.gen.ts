@@ -1,7 +1,7 @@
 // Generated from supabase/schemas by `npm run gen:types`; do not edit.
 /** JSON of a kind that shared-data/src/core/json-types.ts describes. */
 export type NamedJson<Kind extends JsonKind> = { readonly json: Kind };
-export type JsonKind = 'change_outcomes' | 'changed_values' | 'contract' | 'extra_choices' | 'letterhead' | 'linked_booking' | 'linked_offer' | 'money' | 'opening_preview' | 'opening_rules' | 'paper_details' | 'paper_lines' | 'paper_reference' | 'payable' | 'plan_content' | 'price_list' | 'price_lists' | 'purchase' | 'purchase_ways' | 'refunds' | 'refusal' | 'saved_opening' | 'sheet' | 'trail';
+export type JsonKind = 'change_outcomes' | 'changed_values' | 'contract' | 'customer' | 'edited_facts' | 'event_sheet' | 'extra_choices' | 'letterhead' | 'linked_booking' | 'linked_offer' | 'margins' | 'money' | 'opening_preview' | 'opening_rules' | 'paper_details' | 'paper_lines' | 'paper_reference' | 'payable' | 'plan_content' | 'price_list' | 'price_lists' | 'public_recipes' | 'purchase' | 'purchase_ways' | 'recipe' | 'recipe_list' | 'refunds' | 'refusal' | 'review_reports' | 'saved_opening' | 'sheet' | 'shopping_list' | 'site_content' | 'trail';
 
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
@@ -434,7 +434,7 @@ isOneToOne: false
                            },
 "audit_list":
 { Args: { "p_descending"?: boolean,"p_filter"?: Json,"p_limit"?: number,"p_offset"?: number,"p_sort"?: string }; Returns: {
-              "actor": string,"actor_id": string,"actor_name": string,"at": string,"change": string,"entity": string,"fields": (string)[],"id": string,"new": Json,"old": Json,"reason": string,"request_id": string,"row_id": string,"total_count": number,"way": string
+              "actor": string,"actor_id": string,"actor_name": string,"at": string,"change": string,"entity": string,"fields": (string)[],"id": string,"new": NamedJson<'changed_values'>,"old": NamedJson<'changed_values'>,"reason": string,"request_id": string,"row_id": string,"total_count": number,"way": string
             }[]
                            },
 "availability":
@@ -457,7 +457,7 @@ isOneToOne: false
                            },
 "booking_log":
 { Args: { "p_after"?: number,"p_booking_id": string }; Returns: {
-              "actor": string,"actor_name": string,"at": string,"change": string,"id": number,"new": Json,"old": Json,"reason": string,"version": number,"way": string
+              "actor": string,"actor_name": string,"at": string,"change": string,"id": number,"new": NamedJson<'changed_values'>,"old": NamedJson<'changed_values'>,"reason": string,"version": number,"way": string
             }[]
                            },
 "booking_mails":
@@ -476,7 +476,7 @@ isOneToOne: false
             }[]
                            },
 "business_facts":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: NamedJson<'edited_facts'>
                            },
 "calendar_feed":
 { Args: { "p_token": string }; Returns: NamedJson<'sheet'>[]
@@ -547,7 +547,7 @@ isOneToOne: false
                            },
 "claim_sync":
 { Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: {
-              "booking": Json,"claimed": boolean,"external_booking_id": string,"revision": number,"sync_status": string
+              "booking": NamedJson<'sheet'>,"claimed": boolean,"external_booking_id": string,"revision": number,"sync_status": string
             }[]
                            },
 "close_account":
@@ -615,7 +615,7 @@ isOneToOne: false
             }[]
                            },
 "customer_details":
-{ Args: { "p_id": string }; Returns: Json
+{ Args: { "p_id": string }; Returns: NamedJson<'customer'>
                            },
 "customer_enquiries":
 { Args: { "p_customer_id": string,"p_limit"?: number,"p_offset"?: number }; Returns: {
@@ -705,7 +705,7 @@ isOneToOne: false
             }[]
                            },
 "event_sheet":
-{ Args: { "p_booking_id": string }; Returns: Json
+{ Args: { "p_booking_id": string }; Returns: NamedJson<'event_sheet'>
                            },
 "event_sheet_list":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -830,7 +830,7 @@ isOneToOne: false
                            },
 "linked_shopping_list":
 { Args: { "p_token": string }; Returns: {
-              "client_buys_alcohol": boolean,"list": Json,"sent_at": string
+              "client_buys_alcohol": boolean,"list": NamedJson<'shopping_list'>,"sent_at": string
             }[]
                            },
 "list_bookings":
@@ -862,7 +862,7 @@ isOneToOne: false
 { Args: { "p_booking_id": string }; Returns: undefined
                            },
 "margin_report":
-{ Args: { "p_from": string,"p_to": string }; Returns: Json
+{ Args: { "p_from": string,"p_to": string }; Returns: NamedJson<'margins'>
                            },
 "mark_enquiry_spam":
 { Args: { "p_enquiry_id": string,"p_is_spam": boolean }; Returns: undefined
@@ -889,7 +889,7 @@ isOneToOne: false
                            },
 "moderated_reviews":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_status"?: string }; Returns: {
-              "answer": string,"body": string,"booking_id": string,"customer_name": string,"display_name": string,"event_date": string,"event_name": string,"event_type": string,"has_photo": boolean,"id": string,"rating": number,"reject_reason": string,"reports": Json,"status": string,"submitted_at": string,"total_count": number
+              "answer": string,"body": string,"booking_id": string,"customer_name": string,"display_name": string,"event_date": string,"event_name": string,"event_type": string,"has_photo": boolean,"id": string,"rating": number,"reject_reason": string,"reports": NamedJson<'review_reports'>,"status": string,"submitted_at": string,"total_count": number
             }[]
                            },
 "money_report":
@@ -1047,7 +1047,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: NamedJson<'price_lists'>
                            },
 "public_recipes":
-{ Args: { "p_limit": number,"p_offset": number }; Returns: Json
+{ Args: { "p_limit": number,"p_offset": number }; Returns: NamedJson<'public_recipes'>
                            },
 "publish_shifts":
 { Args: { "p_ids": (string)[] }; Returns: number
@@ -1094,10 +1094,10 @@ isOneToOne: false
             }[]
                            },
 "recipe_list":
-{ Args: { "p_filter": Json,"p_offset": number }; Returns: Json
+{ Args: { "p_filter": Json,"p_offset": number }; Returns: NamedJson<'recipe_list'>
                            },
 "recipe_page":
-{ Args: { "p_id": string,"p_version"?: number }; Returns: Json
+{ Args: { "p_id": string,"p_version"?: number }; Returns: NamedJson<'recipe'>
                            },
 "recipe_photo":
 { Args: { "p_id": string,"p_small": boolean }; Returns: string
@@ -1393,7 +1393,7 @@ isOneToOne: false
                            },
 "shopping_list":
 { Args: { "p_booking_id": string }; Returns: {
-              "client_buys_alcohol": boolean,"list": Json,"sent_at": string
+              "client_buys_alcohol": boolean,"list": NamedJson<'shopping_list'>,"sent_at": string
             }[]
                            },
 "show_comment":
@@ -1406,7 +1406,7 @@ isOneToOne: false
 { Args: { "p_behalf"?: boolean,"p_consent": boolean,"p_contract_id": string,"p_intent": boolean,"p_method": string,"p_name": string,"p_sha256": string,"p_signature_data": string,"p_token": string }; Returns: boolean
                            },
 "site_content":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: Record<PropertyKey, never>; Returns: NamedJson<'site_content'>
                            },
 "source_report":
 { Args: { "p_from": string,"p_to": string }; Returns: {

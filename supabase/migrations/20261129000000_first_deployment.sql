@@ -385,6 +385,16 @@ create domain private.change_outcomes_json as jsonb;
 create domain private.refusal_json as jsonb;
 create domain private.changed_values_json as jsonb;
 create domain private.sheet_json as jsonb;
+create domain private.customer_json as jsonb;
+create domain private.event_sheet_json as jsonb;
+create domain private.margins_json as jsonb;
+create domain private.shopping_list_json as jsonb;
+create domain private.recipe_json as jsonb;
+create domain private.recipe_list_json as jsonb;
+create domain private.public_recipes_json as jsonb;
+create domain private.review_reports_json as jsonb;
+create domain private.edited_facts_json as jsonb;
+create domain private.site_content_json as jsonb;
 create domain private.linked_booking_json as jsonb;
 create domain private.linked_offer_json as jsonb;
 create domain private.plan_content_json as jsonb;
@@ -2134,7 +2144,7 @@ $$;
 select private.expose('private.finish_content_rendering(text, integer, text)', 'service_role');
 
 -- The facts with their version, and the failure of the site's last update, for the page of the desk.
-create function private.read_business_facts() returns jsonb
+create function private.read_business_facts() returns private.edited_facts_json
 language sql stable security definer set search_path = '' as $$
   select private.assert_admin();
   select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,
@@ -2404,7 +2414,7 @@ create trigger weekend_notice_10_changed after update on private.weekend_notice
 
 -- What pages show, for everybody.
 -- SiteContent in shared-data/domain/site-content.
-create function private.site_content() returns jsonb
+create function private.site_content() returns private.site_content_json
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
       'version', private.content_version(),
@@ -3047,7 +3057,8 @@ select private.expose('private.list_bookings(jsonb, text, boolean, integer, inte
 -- The latest first; p_after leaves out what the caller has seen, by the booking's version.
 create function private.booking_log(p_booking_id uuid, p_after integer default 0)
   returns table (
-    id bigint, at timestamptz, version integer, actor text, actor_name text, way text, change text, old jsonb, new jsonb, reason text)
+    id bigint, at timestamptz, version integer, actor text, actor_name text, way text, change text,
+    old private.changed_values_json, new private.changed_values_json, reason text)
 language sql stable security definer set search_path = '' as $$
   select private.assert_admin();
   select h.id, h.at, h.version, h.actor, private.account_name(h.actor_id), h.way, h.change, h.old, h.new, h.reason
@@ -4540,7 +4551,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The page of a customer; of one who was merged, the id of the customer who was kept.
-create function private.customer_details(p_id uuid) returns jsonb
+create function private.customer_details(p_id uuid) returns private.customer_json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_details jsonb;
@@ -9263,7 +9274,7 @@ select private.expose('private.settle_review_reports(uuid)', 'authenticated');
 create function private.moderated_reviews(p_status text default null, p_limit integer default 20, p_offset integer default 0)
   returns table (id uuid, status text, rating smallint, body text, display_name text, event_type text, booking_id uuid,
     event_name text, event_date date, customer_name text, submitted_at timestamptz, reject_reason text, answer text, has_photo boolean,
-    reports jsonb, total_count bigint)
+    reports private.review_reports_json, total_count bigint)
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select r.id, r.status, r.rating, r.body, r.display_name, r.event_type, b.id, b.event_name, b.event_date, b.name, r.submitted_at,
@@ -9914,7 +9925,7 @@ select private.expose('private.repeat_report(date, date)', 'authenticated');
 -- shared-data/domain/event-figures, so this answers with what those need (docs/product/reports.md#margin).
 
 -- The events of the period with their menus, and once each the recipes and ingredients of these.
-create function private.margin_report(p_from date, p_to date) returns jsonb
+create function private.margin_report(p_from date, p_to date) returns private.margins_json
 language sql stable security definer set search_path = '' as $$
   select private.assert_report_period(p_from, p_to);
   with events as (
@@ -12087,7 +12098,7 @@ create trigger booking_sync_10_guard before insert or update on public.booking_s
 -- and the removal of an appointment takes the same lease, so an appointment is not created while it is being removed.
 -- The facts and their revision are read under that lock, so that they belong together.
 create function private.claim_sync(p_booking_id uuid, p_lease_seconds integer default 60)
-  returns table (claimed boolean, sync_status text, external_booking_id text, revision integer, booking jsonb)
+  returns table (claimed boolean, sync_status text, external_booking_id text, revision integer, booking private.sheet_json)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_sync public.booking_sync;
@@ -12101,7 +12112,8 @@ begin
       and (s.leased_until is null or s.leased_until <= private.now());
   v_claimed := found;
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity';
-  return query select v_claimed, v_sync.sync_status, v_sync.external_booking_id, v_sync.revision, private.booking_sheet(p_booking_id);
+  return query select v_claimed, v_sync.sync_status, v_sync.external_booking_id, v_sync.revision,
+    private.booking_sheet(p_booking_id)::private.sheet_json;
 end;
 $$;
 select private.expose('private.claim_sync(uuid, integer)', 'service_role');
@@ -12724,7 +12736,7 @@ $$;
 -- inputs; the menu; the ingredients with how they are bought; the crew. The owner also reads the recipes to choose from, prices and
 -- stock, what the event brings and its crew costs, and the list that was sent to the client. The answer of a shift that the caller
 -- may know is 'open' before it is given, and null when they may not. Null for a booking that the caller does not see.
-create function private.event_sheet(p_booking_id uuid) returns jsonb
+create function private.event_sheet(p_booking_id uuid) returns private.event_sheet_json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin constant boolean := private.is_admin();
@@ -12812,7 +12824,7 @@ $$;
 
 -- 30 recipes of the version in force from p_offset, and how many there are. The filter has search (each of its words is in name,
 -- description or an ingredient), category, withoutAlcohol, withoutAllergen, isPublic and archived.
-create function private.recipe_list(p_filter jsonb, p_offset integer) returns jsonb
+create function private.recipe_list(p_filter jsonb, p_offset integer) returns private.recipe_list_json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_words constant text[] := regexp_split_to_array(lower(btrim(left(coalesce(p_filter ->> 'search', ''), 200))), '\s+');
@@ -12843,7 +12855,7 @@ $$;
 select private.expose('private.recipe_list(jsonb, integer)', 'authenticated');
 
 -- One version of a recipe, without a number the one in force, with the list of all versions. Null when it does not exist.
-create function private.recipe_page(p_id uuid, p_version integer default null) returns jsonb
+create function private.recipe_page(p_id uuid, p_version integer default null) returns private.recipe_json
 language sql stable security definer set search_path = '' as $$
   select private.assert_team();
   select private.recipe_sheet(v) || jsonb_build_object('version', v.version, 'isPublic', r.is_public,
@@ -12857,7 +12869,7 @@ $$;
 select private.expose('private.recipe_page(uuid, integer)', 'authenticated');
 
 -- PublicRecipe[] by name: public and not archived, without price, supplier and stock.
-create function private.public_recipes(p_limit integer, p_offset integer) returns jsonb
+create function private.public_recipes(p_limit integer, p_offset integer) returns private.public_recipes_json
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.recipe_sheet(n.version) order by n.name, n.id), '[]')
     from (
@@ -13090,7 +13102,7 @@ $$;
 select private.expose('private.send_shopping_list(uuid, integer, jsonb)', 'authenticated');
 
 -- The list as it was sent, null before, and whether the client buys the alcohol.
-create function private.shopping_list_of(p_booking_id uuid) returns table (list jsonb, sent_at timestamptz, client_buys_alcohol boolean)
+create function private.shopping_list_of(p_booking_id uuid) returns table (list private.shopping_list_json, sent_at timestamptz, client_buys_alcohol boolean)
 language sql stable security definer set search_path = '' as $$
   select l.list, l.sent_at, coalesce(s.client_buys_alcohol, true)
     from public.bookings b
@@ -13099,13 +13111,13 @@ language sql stable security definer set search_path = '' as $$
     where b.id = p_booking_id and b.erased_at is null;
 $$;
 
-create function private.shopping_list(p_booking_id uuid) returns table (list jsonb, sent_at timestamptz, client_buys_alcohol boolean)
+create function private.shopping_list(p_booking_id uuid) returns table (list private.shopping_list_json, sent_at timestamptz, client_buys_alcohol boolean)
 language sql stable security definer set search_path = '' as $$
   select l.* from public.bookings b, private.shopping_list_of(b.id) l where b.id = p_booking_id and (b.user_id = auth.uid() or private.is_admin());
 $$;
 select private.expose('private.shopping_list(uuid)', 'authenticated');
 
-create function private.linked_shopping_list(p_token text) returns table (list jsonb, sent_at timestamptz, client_buys_alcohol boolean)
+create function private.linked_shopping_list(p_token text) returns table (list private.shopping_list_json, sent_at timestamptz, client_buys_alcohol boolean)
 language sql volatile security definer set search_path = '' as $$
   select * from private.shopping_list_of(private.use_booking_link(p_token));
 $$;
@@ -16392,7 +16404,7 @@ create function private.audit_list(
   p_filter jsonb default '{}', p_sort text default 'at', p_descending boolean default true, p_limit integer default 25,
   p_offset integer default 0)
   returns table (id text, at timestamptz, actor text, actor_id uuid, actor_name text, way text, entity text, row_id text, change text,
-    fields text[], old jsonb, new jsonb, reason text, request_id text, total_count bigint)
+    fields text[], old private.changed_values_json, new private.changed_values_json, reason text, request_id text, total_count bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_filter constant jsonb := private.list_filter(p_filter, '{search,actor,entity,from,to}', p_sort, '{at}');
@@ -16415,8 +16427,8 @@ begin
         limit private.page_limit(p_limit) offset private.page_offset(p_offset))
     select f.id, f.at, f.actor, f.actor_id, f.actor_name, f.way, f.entity, f.row_id, f.change,
         coalesce(f.fields, array(select k from jsonb_object_keys(f.old || f.new) k order by k)),
-        case when f.entity = 'bookings' then private.impersonal_facts(f.old) else f.old end,
-        case when f.entity = 'bookings' then private.impersonal_facts(f.new) else f.new end,
+        case when f.entity = 'bookings' then private.impersonal_facts(f.old) else f.old end::private.changed_values_json,
+        case when f.entity = 'bookings' then private.impersonal_facts(f.new) else f.new end::private.changed_values_json,
         f.reason, f.request_id, f.total
       from found f
       order by case when not p_descending then f.at end, f.at desc, f.id desc;

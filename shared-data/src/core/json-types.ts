@@ -1,15 +1,24 @@
 import type { JsonKind } from '../database.gen.ts';
+import type { ShoppingList } from '../domain/bar/event-figures.ts';
+import type { PublicRecipe } from '../domain/bar/recipe.ts';
 import type { ContractDocument } from '../domain/bookings/contract.ts';
 import type { DocumentKind } from '../domain/bookings/documents.ts';
 import type { PurchaseColumns } from '../domain/bookings/purchase.ts';
+import type { BusinessFacts } from '../domain/business/facts.ts';
+import type { SiteContent } from '../domain/business/site-content.ts';
 import type { MoneyRow } from '../domain/prices/money-row.ts';
 import type { Extra, PackageId, PriceList } from '../domain/prices/price-list.ts';
 import type {
+  CustomerAnswer,
+  EventSheetAnswer,
   LinkedBookingAnswer,
   LinkedOfferAnswer,
+  MarginAnswer,
   OpeningPreviewAnswer,
   OpeningRulesAnswer,
   PriceListsAnswer,
+  RecipeAnswer,
+  TeamRecipe,
 } from './json-answers.ts';
 
 /** What becomes of a difference in the price. */
@@ -61,11 +70,17 @@ export interface JsonTypes extends Record<JsonKind, unknown> {
   /** The values that a change was made to, by their columns. */
   changed_values: Record<string, unknown>;
   contract: ContractDocument;
+  customer: CustomerAnswer;
+  /** `version` is of the saved facts, `failure` why the pages could not be rendered with the last change. */
+  edited_facts: { facts: BusinessFacts; version: number; failure: { at: string; error: string } | null };
+  /** Null for a booking that the caller does not see. */
+  event_sheet: EventSheetAnswer | null;
   extra_choices: Pick<Extra, 'id' | 'label' | 'price'>[];
   /** The business on the day of issue. */
   letterhead: { name: string; address: string; area: string; phone: string; email: string };
   linked_booking: LinkedBookingAnswer | null;
   linked_offer: LinkedOfferAnswer | null;
+  margins: MarginAnswer;
   money: MoneyRow;
   opening_preview: OpeningPreviewAnswer;
   opening_rules: OpeningRulesAnswer;
@@ -79,13 +94,21 @@ export interface JsonTypes extends Record<JsonKind, unknown> {
   plan_content: unknown;
   price_list: PriceList;
   price_lists: PriceListsAnswer;
+  public_recipes: PublicRecipe[];
   purchase: PurchaseColumns;
   purchase_ways: PurchaseWay[];
+  /** Null for a recipe that is gone. */
+  recipe: RecipeAnswer | null;
+  recipe_list: { total: number; recipes: TeamRecipe[] };
   refunds: MoneyRow['refunds'];
   /** Why a customer does not make a change by themselves; null when they do, and for an admin. */
   refusal: { key: string; hint: string } | null;
+  review_reports: { reason: string; note: string | null; reported_at: string }[];
   saved_opening: OpeningPreviewAnswer & { version: number };
   /** A booking sheet, whose fields depend on the place. */
   sheet: object;
+  /** Null before it was sent. */
+  shopping_list: ShoppingList | null;
+  site_content: SiteContent;
   trail: TrailEvent[];
 }

@@ -1,4 +1,3 @@
-import type { ShoppingList } from '../domain/bar/event-figures.ts';
 import type { EventType } from '../domain/bookings/event-types.ts';
 import type { DocumentKind } from '../domain/bookings/documents.ts';
 import type { ReviewReason } from '../domain/business/reviews.ts';
@@ -26,8 +25,6 @@ export interface OwnReviewColumns {
   submitted_at: string | null;
 }
 
-/** Values of the columns that a change was made to, by their names in the database. */
-type ChangedColumns = Record<string, unknown>;
 export interface OpenTimeColumns {
   /** Null for the owner on a day after the horizon that has no slots yet. */
   slot_id: string;
@@ -40,8 +37,6 @@ export interface DocumentColumns {
   kind: DocumentKind;
 }
 export interface HistoryColumns {
-  old: ChangedColumns;
-  new: ChangedColumns;
   reason: string | null;
 }
 export interface OfferColumns {
@@ -80,7 +75,6 @@ export interface LinkedShiftColumns {
 }
 /** Null before it was sent. */
 export interface SentListColumns {
-  list: ShoppingList | null;
   sent_at: string | null;
 }
 /** `obstacle` is a key that begins with `closing_`, null when it can be closed; `records_until` is YYYY-MM-DD. */

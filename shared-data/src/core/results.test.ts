@@ -46,9 +46,7 @@ test('JSON that a page reads has a type', () => {
   // Read by functions (_shared/bookings/service-results.ts) and site servers.
   const unread: Record<UnknownJson, true> = {
     claim_outbox: true,
-    claim_sync: true,
-    site_content: true,
     telemetry_summary: true,
   };
-  expect(Object.keys(unread)).toHaveLength(4);
+  expect(Object.keys(unread)).toHaveLength(2);
 });

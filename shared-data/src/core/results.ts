@@ -1,8 +1,6 @@
-import type { IngredientUnit, PublicRecipe } from '../domain/bar/recipe.ts';
+import type { IngredientUnit } from '../domain/bar/recipe.ts';
 import type { EventType } from '../domain/bookings/event-types.ts';
-import type { BusinessFacts } from '../domain/business/facts.ts';
 import type { PriceList } from '../domain/prices/price-list.ts';
-import type { CustomerAnswer, EventSheetAnswer, MarginAnswer, RecipeAnswer, TeamRecipe } from './json-answers.ts';
 import type {
   TeamRole,
   StaffRole,
@@ -50,8 +48,6 @@ export interface Results {
   /** `email` is null for mails to the owner. */
   booking_mails: { email: string | null; error: string | null; finished_at: string | null };
   booking_notes: { author_name: string | null; changed_at: string | null };
-  /** `version` is of the saved facts, `failure` why the pages could not be rendered with the last change. */
-  business_facts: { facts: BusinessFacts; version: number; failure: { at: string; error: string } | null };
   /** Null without an address of the feed. */
   calendar_feed_since: string | null;
   cancel_booking: TermsColumns;
@@ -65,7 +61,6 @@ export interface Results {
   closing_preview: ClosingColumns;
   /** Null where it cannot be known. */
   conversion_report: { booked: number | null; paid: number | null; since: string | null };
-  customer_details: CustomerAnswer;
   /** `last_event` and `next_event` are YYYY-MM-DD. */
   customer_list: {
     phone: string | null;
@@ -78,8 +73,6 @@ export interface Results {
   desk_calendar: { customer_name: string | null; crew_missing: number | null };
   documents: DocumentColumns;
   enquiries: { answered_at: string | null; assignee_id: string | null };
-  /** Null for a booking that the caller does not see. */
-  event_sheet: EventSheetAnswer | null;
   export_customer: unknown;
   find_customers: { phone: string | null; company_name: string | null };
   /** JPEG in base64. */
@@ -139,7 +132,6 @@ export interface Results {
     invoice_number: string | null;
   };
   list_offers: OfferColumns;
-  margin_report: MarginAnswer;
   /** `two_accounts`, `account_must_stay`, `same_customer`, `not_found`; null when they can be merged. */
   merge_preview: { obstacle: string | null };
   /** `content` and `author` are null once it was removed, the rest without a decision. */
@@ -156,7 +148,6 @@ export interface Results {
     customer_name: string | null;
     reject_reason: string | null;
     answer: string | null;
-    reports: { reason: string; note: string | null; reported_at: string }[];
   };
   /** A sum over months or kinds has null there. */
   money_report: { month: string | null; event_type: string | null };
@@ -189,7 +180,6 @@ export interface Results {
   payment_comparison_state: { compared_at: string | null };
   /** One of month and weekday (1 is Monday) is set; neither in the sum. */
   place_report: { month: string | null; weekday: number | null; percent: number | null };
-  public_recipes: PublicRecipe[];
   /** `tax_percent` is null in the row of the sum. */
   quarter_tax: { basis: 'invoiced' | 'paid'; tax_percent: number | null };
   read_contract: ContractColumns;
@@ -205,8 +195,6 @@ export interface Results {
   read_mail_addresses: Record<'sender' | 'bookings' | 'on_call' | 'operations', string | null>;
   /** Null without a quote. */
   quote_prices: PriceList | null;
-  recipe_list: { total: number; recipes: TeamRecipe[] };
-  recipe_page: RecipeAnswer | null;
   /** JPEG in base64. */
   recipe_photo: string | null;
   redeem_link_code: { tries_left: number | null };

@@ -123,7 +123,7 @@ $$;
 -- inputs; the menu; the ingredients with how they are bought; the crew. The owner also reads the recipes to choose from, prices and
 -- stock, what the event brings and its crew costs, and the list that was sent to the client. The answer of a shift that the caller
 -- may know is 'open' before it is given, and null when they may not. Null for a booking that the caller does not see.
-create function private.event_sheet(p_booking_id uuid) returns jsonb
+create function private.event_sheet(p_booking_id uuid) returns private.event_sheet_json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_admin constant boolean := private.is_admin();

@@ -29,7 +29,7 @@ $$;
 
 -- 30 recipes of the version in force from p_offset, and how many there are. The filter has search (each of its words is in name,
 -- description or an ingredient), category, withoutAlcohol, withoutAllergen, isPublic and archived.
-create function private.recipe_list(p_filter jsonb, p_offset integer) returns jsonb
+create function private.recipe_list(p_filter jsonb, p_offset integer) returns private.recipe_list_json
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_words constant text[] := regexp_split_to_array(lower(btrim(left(coalesce(p_filter ->> 'search', ''), 200))), '\s+');
@@ -60,7 +60,7 @@ $$;
 select private.expose('private.recipe_list(jsonb, integer)', 'authenticated');
 
 -- One version of a recipe, without a number the one in force, with the list of all versions. Null when it does not exist.
-create function private.recipe_page(p_id uuid, p_version integer default null) returns jsonb
+create function private.recipe_page(p_id uuid, p_version integer default null) returns private.recipe_json
 language sql stable security definer set search_path = '' as $$
   select private.assert_team();
   select private.recipe_sheet(v) || jsonb_build_object('version', v.version, 'isPublic', r.is_public,
@@ -74,7 +74,7 @@ $$;
 select private.expose('private.recipe_page(uuid, integer)', 'authenticated');
 
 -- PublicRecipe[] by name: public and not archived, without price, supplier and stock.
-create function private.public_recipes(p_limit integer, p_offset integer) returns jsonb
+create function private.public_recipes(p_limit integer, p_offset integer) returns private.public_recipes_json
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(private.recipe_sheet(n.version) order by n.name, n.id), '[]')
     from (

@@ -54,7 +54,7 @@ $$;
 select private.expose('private.send_shopping_list(uuid, integer, jsonb)', 'authenticated');
 
 -- The list as it was sent, null before, and whether the client buys the alcohol.
-create function private.shopping_list_of(p_booking_id uuid) returns table (list jsonb, sent_at timestamptz, client_buys_alcohol boolean)
+create function private.shopping_list_of(p_booking_id uuid) returns table (list private.shopping_list_json, sent_at timestamptz, client_buys_alcohol boolean)
 language sql stable security definer set search_path = '' as $$
   select l.list, l.sent_at, coalesce(s.client_buys_alcohol, true)
     from public.bookings b
@@ -63,13 +63,13 @@ language sql stable security definer set search_path = '' as $$
     where b.id = p_booking_id and b.erased_at is null;
 $$;
 
-create function private.shopping_list(p_booking_id uuid) returns table (list jsonb, sent_at timestamptz, client_buys_alcohol boolean)
+create function private.shopping_list(p_booking_id uuid) returns table (list private.shopping_list_json, sent_at timestamptz, client_buys_alcohol boolean)
 language sql stable security definer set search_path = '' as $$
   select l.* from public.bookings b, private.shopping_list_of(b.id) l where b.id = p_booking_id and (b.user_id = auth.uid() or private.is_admin());
 $$;
 select private.expose('private.shopping_list(uuid)', 'authenticated');
 
-create function private.linked_shopping_list(p_token text) returns table (list jsonb, sent_at timestamptz, client_buys_alcohol boolean)
+create function private.linked_shopping_list(p_token text) returns table (list private.shopping_list_json, sent_at timestamptz, client_buys_alcohol boolean)
 language sql volatile security definer set search_path = '' as $$
   select * from private.shopping_list_of(private.use_booking_link(p_token));
 $$;

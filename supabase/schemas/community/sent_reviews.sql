@@ -82,7 +82,7 @@ select private.expose('private.settle_review_reports(uuid)', 'authenticated');
 create function private.moderated_reviews(p_status text default null, p_limit integer default 20, p_offset integer default 0)
   returns table (id uuid, status text, rating smallint, body text, display_name text, event_type text, booking_id uuid,
     event_name text, event_date date, customer_name text, submitted_at timestamptz, reject_reason text, answer text, has_photo boolean,
-    reports jsonb, total_count bigint)
+    reports private.review_reports_json, total_count bigint)
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select r.id, r.status, r.rating, r.body, r.display_name, r.event_type, b.id, b.event_name, b.event_date, b.name, r.submitted_at,

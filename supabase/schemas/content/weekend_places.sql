@@ -46,7 +46,7 @@ create trigger weekend_notice_10_changed after update on private.weekend_notice
 
 -- What pages show, for everybody.
 -- SiteContent in shared-data/domain/site-content.
-create function private.site_content() returns jsonb
+create function private.site_content() returns private.site_content_json
 language sql volatile security definer set search_path = '' as $$
   select jsonb_build_object(
       'version', private.content_version(),

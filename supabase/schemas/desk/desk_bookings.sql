@@ -100,7 +100,8 @@ select private.expose('private.list_bookings(jsonb, text, boolean, integer, inte
 -- The latest first; p_after leaves out what the caller has seen, by the booking's version.
 create function private.booking_log(p_booking_id uuid, p_after integer default 0)
   returns table (
-    id bigint, at timestamptz, version integer, actor text, actor_name text, way text, change text, old jsonb, new jsonb, reason text)
+    id bigint, at timestamptz, version integer, actor text, actor_name text, way text, change text,
+    old private.changed_values_json, new private.changed_values_json, reason text)
 language sql stable security definer set search_path = '' as $$
   select private.assert_admin();
   select h.id, h.at, h.version, h.actor, private.account_name(h.actor_id), h.way, h.change, h.old, h.new, h.reason

@@ -205,7 +205,7 @@ select private.expose('private.repeat_report(date, date)', 'authenticated');
 -- shared-data/domain/event-figures, so this answers with what those need (docs/product/reports.md#margin).
 
 -- The events of the period with their menus, and once each the recipes and ingredients of these.
-create function private.margin_report(p_from date, p_to date) returns jsonb
+create function private.margin_report(p_from date, p_to date) returns private.margins_json
 language sql stable security definer set search_path = '' as $$
   select private.assert_report_period(p_from, p_to);
   with events as (

@@ -69,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The page of a customer; of one who was merged, the id of the customer who was kept.
-create function private.customer_details(p_id uuid) returns jsonb
+create function private.customer_details(p_id uuid) returns private.customer_json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_details jsonb;

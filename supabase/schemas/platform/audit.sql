@@ -138,7 +138,7 @@ create function private.audit_list(
   p_filter jsonb default '{}', p_sort text default 'at', p_descending boolean default true, p_limit integer default 25,
   p_offset integer default 0)
   returns table (id text, at timestamptz, actor text, actor_id uuid, actor_name text, way text, entity text, row_id text, change text,
-    fields text[], old jsonb, new jsonb, reason text, request_id text, total_count bigint)
+    fields text[], old private.changed_values_json, new private.changed_values_json, reason text, request_id text, total_count bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_filter constant jsonb := private.list_filter(p_filter, '{search,actor,entity,from,to}', p_sort, '{at}');
@@ -161,8 +161,8 @@ begin
         limit private.page_limit(p_limit) offset private.page_offset(p_offset))
     select f.id, f.at, f.actor, f.actor_id, f.actor_name, f.way, f.entity, f.row_id, f.change,
         coalesce(f.fields, array(select k from jsonb_object_keys(f.old || f.new) k order by k)),
-        case when f.entity = 'bookings' then private.impersonal_facts(f.old) else f.old end,
-        case when f.entity = 'bookings' then private.impersonal_facts(f.new) else f.new end,
+        case when f.entity = 'bookings' then private.impersonal_facts(f.old) else f.old end::private.changed_values_json,
+        case when f.entity = 'bookings' then private.impersonal_facts(f.new) else f.new end::private.changed_values_json,
         f.reason, f.request_id, f.total
       from found f
       order by case when not p_descending then f.at end, f.at desc, f.id desc;

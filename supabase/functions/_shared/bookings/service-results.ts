@@ -38,7 +38,7 @@ interface ServiceResults {
   /** `payload` depends on the kind; `request_id` is the trace of the request that decided it, null for the work of a schedule. */
   claim_outbox: { payload: Record<string, unknown>; request_id: string | null };
   /** `claimed` for the caller that may write to the calendar; `booking` was read together with the revision. */
-  claim_sync: { external_booking_id: string | null; booking: object };
+  claim_sync: { external_booking_id: string | null };
   contract_file: ContractFileColumns;
   find_booking_link: string | null;
   integration_for_sync: { encrypted_key: string | null };
