@@ -46,11 +46,11 @@ export const GlobalStyle = createGlobalStyle`
   html {
     -webkit-text-size-adjust: none;
     text-size-adjust: none;
-    scroll-padding-top: 6rem;
+    scroll-padding-block: 6rem; /* the header; the account button and bars at the foot of phones */
     accent-color: var(--color-primary);
 
     ${theme.media.low} {
-      scroll-padding-top: 1rem;
+      scroll-padding-block: 1rem;
     }
   }
   body {

@@ -1,3 +1,4 @@
+import { useSession } from 'shared-data';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
 import { serviceFigures } from 'shared-data/domain/purchase';
@@ -24,6 +25,12 @@ const Bar = styled.a`
   b {
     font-size: ${theme.text.h4};
   }
+  /* The account button of customers floats at the end. */
+  @media (max-width: 767.98px) {
+    &[data-customer='true'] {
+      padding-inline-end: calc(56px + 2 * ${theme.space(4)});
+    }
+  }
   ${theme.media.desktop} {
     display: none;
   }
@@ -34,9 +41,10 @@ const Bar = styled.a`
 
 /** The price and the service, which lead to the summary; nothing while there is no price. */
 export function PriceBar({ price }: { price: PricedPurchase | null }) {
+  const isCustomer = useSession().status === 'signedIn';
   return (
     price && (
-      <Bar href="#booking-summary">
+      <Bar href="#booking-summary" data-customer={isCustomer}>
         <b translate="no">{formatUsdWhole(price.totalAmount)}</b>
         <span>{serviceFigures(price)}</span>
       </Bar>

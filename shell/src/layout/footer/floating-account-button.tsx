@@ -20,6 +20,7 @@ const isWithoutButton = (path: string) => /^\/(account|admin)(\/|$)/.test(path) 
 
 /** Below the footer, so that the button covers none of its links when the page is scrolled to its end. */
 const End = styled.nav`
+  position: relative;
   height: calc(56px + 2 * ${theme.space(4)});
   background: ${theme.color.page};
 
@@ -41,6 +42,10 @@ const Floating = styled(Link)`
   background: ${theme.color.accent};
   border-radius: 50%;
   box-shadow: ${theme.shadow.floating};
+
+  ${theme.media.low} {
+    position: absolute;
+  }
 `;
 
 /** The floating link to the account on phones, for signed-in customers. */
