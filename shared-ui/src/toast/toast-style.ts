@@ -77,14 +77,14 @@ export const toastStyle = css`
   }
 `;
 
-/** While a toast is shown, what takes focus scrolls clear of it. */
+/** While a toast is shown, what takes focus scrolls clear of it: in a low window at most by half, or it would scroll out of sight. */
 export const scrollClearOfToasts = css`
   html:has(.Toastify__toast) {
-    scroll-padding-top: 16rem;
+    scroll-padding-top: min(16rem, 50vh);
 
     ${theme.media.desktop} {
-      scroll-padding-top: 6rem;
-      scroll-padding-bottom: 16rem;
+      scroll-padding-top: min(6rem, 20vh);
+      scroll-padding-bottom: min(16rem, 50vh);
     }
   }
 `;
