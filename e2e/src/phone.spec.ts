@@ -114,3 +114,31 @@ test(
     expect((lowest?.y ?? NaN) + (lowest?.height ?? NaN)).toBeLessThanOrEqual(top);
   },
 );
+
+test(
+  'the floating account button covers neither the price of a booking nor a field in focus, and does not float in a low window',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signInByApi(page, demoCustomer);
+    await page.goto('/booking?guests=80&step=when');
+    const button = page.getByRole('link', { name: 'My account' });
+    const form = page.getByRole('form', { name: 'Booking form' });
+    const service = form.getByRole('link', { name: /^\$/ }).getByText(/up to 80 guests$/);
+    const right = async () => service.evaluate((text) => text.getBoundingClientRect().right);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await right()).toBeLessThanOrEqual((await button.boundingBox())?.x ?? NaN);
+
+    const guests = form.getByLabel('Number of guests');
+    await guests.evaluate((field) => scrollTo(0, scrollY + field.getBoundingClientRect().bottom - innerHeight));
+    await guests.focus();
+    const isClear = () =>
+      guests.evaluate((field) => {
+        const { left, top, height } = field.getBoundingClientRect();
+        return document.elementFromPoint(left + 8, top + height / 2) === field;
+      });
+    await expect.poll(isClear, { message: 'the bar with the price covers no field in focus' }).toBe(true);
+
+    await page.setViewportSize({ width: 320, height: 225 });
+    await expect(button).not.toBeInViewport();
+  },
+);
