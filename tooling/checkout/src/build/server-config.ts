@@ -45,7 +45,8 @@ export function serverConfig(output: string): Configuration {
         { test: /\.ts$/, include: join(repositoryRoot, 'tooling'), sideEffects: false },
       ],
     },
-    optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false },
+    // With mangled exports the file cache can keep a module without the exports that another one imports.
+    optimization: { moduleIds: 'deterministic', minimize: false, splitChunks: false, mangleExports: false },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
