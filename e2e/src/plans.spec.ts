@@ -83,17 +83,39 @@ test(
   },
 );
 
-// rule: B-5-05
+// rule: plans.md#plan-booking, plans.md#plans-together, plans.md#plans-later
 test(
-  'a menu is booked: the form names it, and the owner finds it on the paid booking',
+  'a cocktail, a quote and a menu are booked together, are in all views of the booking, and one is dropped later',
   { tag: '@phone' },
   async ({ page, browser, baseURL, desk, people, slots }) => {
     const person = await people.customer('Mina Menu');
     const booking = new BookingPage(page);
+    const cocktail = /[A-Z]\w+ [A-Z]\w+: .*gin/;
+    const quote = 'Quote for 60 guests';
     const menu = /Menu for 40 guests: Cucumber Gin Highball/;
     await signInByApi(page, person);
 
-    await test.step('the menu is built and opens the form, which names it', async () => {
+    await test.step('a cocktail opens the form', async () => {
+      await page.goto('/signature-cocktail');
+      await hydrated(page);
+      await page.getByLabel('Base spirit').selectOption('gin');
+      await page.getByLabel('Flavor profile').selectOption('sour');
+      await page.getByLabel('Event details').fill('A birthday on the river');
+      await page.getByRole('main').getByLabel('Email').fill(person.email);
+      await page.getByRole('button', { name: 'Create my cocktail' }).click();
+      await page.getByRole('link', { name: 'Book Us For Your Event' }).click();
+      await expect(booking.form.getByText('Your cocktail comes along')).toBeVisible();
+    });
+
+    await test.step('a quote comes along', async () => {
+      await page.goto('/quote');
+      await hydrated(page);
+      await makeQuote(page, person.email);
+      await page.getByRole('link', { name: 'Request Detailed Quote' }).click();
+      await expect(booking.form.getByText('Your plans come along')).toBeVisible();
+    });
+
+    await test.step('so does a menu, and the form lists all three', async () => {
       await page.goto('/menu-builder');
       await hydrated(page);
       await page.getByLabel('Event type').selectOption('birthday');
@@ -102,34 +124,62 @@ test(
       await page.getByRole('main').getByLabel('Email').fill(person.email);
       await page.getByRole('button', { name: 'Create my menu' }).click();
       await page.getByRole('link', { name: 'Book Us Now' }).click();
-      await expect(booking.form.getByText('Your menu comes along')).toBeVisible();
-      await expect(booking.form.getByText(menu)).toBeVisible();
+      for (const plan of [cocktail, quote, menu]) await expect(booking.form.getByText(plan).first()).toBeVisible();
       await expect((await booking.at('Your event')).getByLabel('Number of guests')).toHaveValue('40');
       await expect(booking.form.getByRole('radio', { name: 'Private' })).toBeChecked();
       await expectNoOverflow(page);
       await expectAccessible(page);
     });
 
-    await test.step('it is booked and paid', async () => {
+    await test.step('they are booked and paid', async () => {
       await booking.fillTime(await slots.free());
       await booking.fillContact({ phone: '202-555-0173' });
       await booking.fillPlace('Anacostia boathouse');
       await booking.submit();
-      await expect(booking.payment).toContainText(menu);
+      for (const plan of [cocktail, quote, menu]) await expect(booking.payment).toContainText(plan);
       await payBooking(page, booking);
     });
 
-    await test.step('the owner finds it on the booking', async () => {
-      const [booked] = await desk.read<{ id: string }>(
-        `bookings?select=id&user_id=eq.${person.id}&status=eq.confirmed`,
-      );
+    const [booked] = await desk.read<{ id: string; number: number }>(
+      `bookings?select=id,number&user_id=eq.${person.id}&status=eq.confirmed`,
+    );
+    await test.step('the customer finds them on the booking and in the contract', async () => {
+      await page.goto(`/account?tab=bookings&booking=${booked!.number}`);
+      for (const plan of [cocktail, quote, menu]) await expect(page.getByRole('main')).toContainText(plan);
+      await expectNoOverflow(page);
+      await page.goto(`/account/contract?booking=${booked!.id}`);
+      await expect(page.getByRole('heading', { name: 'Plans' })).toBeVisible();
+      for (const plan of [cocktail, quote, menu]) await expect(page.getByRole('main')).toContainText(plan);
+      await expectNoOverflow(page);
+    });
+
+    await test.step('the owner finds them at the desk and on the event sheet', async () => {
       const owner = await browser.newPage({ baseURL, viewport: page.viewportSize() });
       await signInByApi(owner, admin);
       await owner.goto(`/admin/bookings/${booked!.id}`);
-      await expect(owner.getByRole('region', { name: 'Booking sheet' })).toContainText(menu);
-      await expect(owner.getByText('Cucumber Gin Highball').last()).toBeVisible();
+      const sheet = owner.getByRole('region', { name: 'Booking sheet' });
+      for (const plan of [cocktail, quote, menu]) await expect(sheet).toContainText(plan);
+      await expect(owner.getByRole('region', { name: quote })).toContainText('$2,100.00');
+      await expectNoOverflow(owner);
+      await owner.goto(`/event-sheets/${booked!.id}`);
+      const crew = owner.getByRole('article', { name: 'Event sheet' });
+      for (const plan of [cocktail, quote, menu]) await expect(crew).toContainText(plan);
       await expectNoOverflow(owner);
       await owner.close();
+    });
+
+    await test.step('the customer drops the quote', async () => {
+      await page.goto(`/account?tab=bookings&booking=${booked!.number}`);
+      await page.getByRole('button', { name: 'Change booking' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: `Drop ${quote}` }).click();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Review the changes' }).click();
+      await expect(dialog).toContainText(`; ${quote} and`);
+      await dialog.getByRole('button', { name: 'Change booking' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('main')).toContainText(menu);
+      await expect(page.getByRole('main')).not.toContainText(`${quote} and`);
     });
   },
 );

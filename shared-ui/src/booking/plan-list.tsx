@@ -57,7 +57,7 @@ export function PlanList({ title, plans, onDrop, choices = [], onAdd, note }: Pl
         {title}
       </Heading>
       {plans.length > 0 && (
-        <List>
+        <List role="list">
           {plans.map(({ name, text }, index) => (
             <li key={index}>
               <Text size="small">{text}</Text>

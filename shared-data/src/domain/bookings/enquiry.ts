@@ -1,5 +1,5 @@
 import { formatDate, formatEventTime, isDateText, isTimeText } from '../calendar/time.ts';
-import { planLines } from '../tools/plan-sheet.ts';
+import { planLine } from '../tools/plan-sheet.ts';
 import { BOOKING_FIELDS, BOOKING_GUESTS_MAX } from './booking-rules.ts';
 import { EVENT_TYPE_LABELS, EVENT_TYPES } from './event-types.ts';
 import type { BookingValues } from './booking-rules.ts';
@@ -40,7 +40,7 @@ export function enquiryLocation(enquiry: Enquiry): string {
 /** An enquiry with what the booking form has about the event; name, email and phone stay out of the address. */
 export function eventEnquiryLocation(values: BookingValues): string {
   const { eventDate, eventTime, specialRequests, plans } = values;
-  const requests = [specialRequests.trim(), planLines(plans)].filter(Boolean).join('\n');
+  const requests = [specialRequests.trim(), ...plans.map(planLine)].filter(Boolean).join('\n');
   return enquiryLocation({ ...values, date: eventDate, time: eventTime, requests });
 }
 

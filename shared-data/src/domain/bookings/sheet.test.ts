@@ -54,11 +54,8 @@ it('the owner reads everything, the customer not the source, the crew no price a
     ['Guests', '40'],
     ['Service', '4 hours, 2 bartenders, up to 40 guests'],
     ['Requests', 'No nuts'],
-    [
-      'Plans',
-      'Menu for 40 guests: Cucumber Gin Highball, Garden Mojito, Capitol Old Fashioned, Berry Hurricane\n' +
-        'Quote for 40 guests and 4 hours',
-    ],
+    ['Quote', 'Quote for 40 guests and 4 hours'],
+    ['Menu', 'Menu for 40 guests: Cucumber Gin Highball, Garden Mojito, Capitol Old Fashioned, Berry Hurricane'],
     ['Contact', 'Ana First'],
     ['Email', 'ana@first.example'],
     ['Phone', '(202) 555-0111'],

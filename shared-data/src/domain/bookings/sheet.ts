@@ -3,7 +3,7 @@ import type { CamelCase, CamelCased } from '../../core/camel-case.ts';
 import type { Tables } from '../../database.gen.ts';
 import { formatDate, formatEventHours } from '../calendar/time.ts';
 import { formatNumber } from '../numbers.ts';
-import { planLines } from '../tools/plan-sheet.ts';
+import { planLine } from '../tools/plan-sheet.ts';
 import type { Plan } from '../tools/plans.ts';
 import { fieldsIn, isText } from './booking-fields.ts';
 import { REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
@@ -113,6 +113,19 @@ function texts(sheet: BookingSheet, audience: SheetAudience, part: 'place' | 'wi
     .map((name) => ({ key: name, label: LABELS[name], value: sheet[name] ?? '' }));
 }
 
+const PLAN_LABELS = { quote: 'Quote', menu: 'Menu', cocktail: 'Cocktails' } as const;
+
+/** A row for each kind of plan, empty where there is none. */
+const planRows = (plans: readonly Plan[]): SheetRow[] =>
+  (['quote', 'menu', 'cocktail'] as const).map((kind): SheetRow => ({
+    key: 'plans',
+    label: PLAN_LABELS[kind],
+    value: plans
+      .filter((plan) => plan.kind === kind)
+      .map(planLine)
+      .join('; '),
+  }));
+
 /** The rows of a booking for an audience, without those that have no value (docs/product/booking-sheet.md#rows). */
 export function sheetRows(sheet: BookingSheet, audience: SheetAudience): SheetRow[] {
   const service = serviceRows(sheet).map(([label, value]): SheetRow => ({ key: 'service', label, value }));
@@ -133,7 +146,7 @@ export function sheetRows(sheet: BookingSheet, audience: SheetAudience): SheetRo
     { key: 'guestCount', label: LABELS.guestCount, value: formatNumber(sheet.guestCount) },
     ...service,
     ...texts(sheet, audience, 'wishes'),
-    { key: 'plans', label: LABELS.plans, value: planLines(sheet.plans) },
+    ...planRows(sheet.plans),
     ...contactRows(sheet, audience),
     ...(audience === 'crew' ? [] : price),
   ];

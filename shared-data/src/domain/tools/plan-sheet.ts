@@ -49,9 +49,6 @@ export function planLine(plan: Plan): string {
   return `${planTitle(plan)}: ${parts.join(', ')}`;
 }
 
-/** The plans of a booking, a line each. */
-export const planLines = (plans: readonly Plan[]): string => plans.map(planLine).join('\n');
-
 /** The drinks of a menu, those that were asked for first. */
 function menuDrinks({ alcoholPreferences, foodPairings }: PlanContents['menu']) {
   const { chosen, added } = houseMenu(alcoholPreferences, foodPairings);
