@@ -6,7 +6,7 @@ import { sheetRows } from './sheet.ts';
 import type { BookingSheet, SheetKey } from './sheet.ts';
 
 const HEAD = new Set<SheetKey>(['number', 'eventName', 'eventType']);
-const WIDE = new Set<SheetKey>(['service', 'place', 'dayContact', ...fieldsIn('sheet').filter(isText)]);
+const WIDE = new Set<SheetKey>(['service', 'place', 'dayContact', 'plans', ...fieldsIn('sheet').filter(isText)]);
 
 /** What `BookingFacts` of shared-ui/booking shows. */
 export interface CustomerRows {
