@@ -14,6 +14,7 @@ import {
   openBooking,
   openSignedIn,
   radio,
+  renderedSearch,
   send,
 } from '../testing/open-booking.tsx';
 import { changeStored, held, openAtPayment, paymentStep as step } from '../testing/open-payment.tsx';
@@ -102,6 +103,7 @@ test('Back from the payment is the form that changes the booking, as it was type
   await send(user);
   await atPayment();
   const goBack = async () => {
+    await waitFor(() => expect(renderedSearch()).toContain('payment=due')); // the router follows in a transition
     await act(() => router.navigate(-1));
     await screen.findByText('Your place stays held while you change this. Your booking keeps its number.');
   };
