@@ -126,7 +126,7 @@ insert into private.terms_versions (version, document) values ('2026-11-27', $te
   {
    "title": "7. Liability",
    "blocks": [
-    "We are licensed and insured. We are liable for damage that we cause through negligence, up to the limits of our insurance. We are not liable for what guests do, for alcohol that others have supplied, or for delays caused by weather, traffic or authorities.",
+    "We are liable for damage that we cause through negligence, up to the limits of our insurance. We are not liable for what guests do, for alcohol that others have supplied, or for delays caused by weather, traffic or authorities.",
     "Nothing in these terms limits a right that the law does not let you give up."
    ]
   },

@@ -45,12 +45,11 @@ function packagesSentence({ packages }: PriceList): string {
 const promotionsSentence = (prices: PriceList): string =>
   prices.promotions.map((one) => `${one.text}: ${promotionSentence(prices, one)} `).join('');
 
-const INSURANCE: Faq = {
+const insurance = (claim: string): Faq => ({
   id: 'insurance',
-  question: 'Are you licensed and insured?',
-  answer:
-    'Yes. Every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details at least ten days before the event and we name it on one.',
-};
+  question: 'What about license and insurance?',
+  answer: `${claim}: every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details at least ten days before the event and we name it on one.`,
+});
 
 /** The questions of Home, eight while the facts claim licence and insurance, in the order people ask them. */
 export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
@@ -72,7 +71,7 @@ export const faqsOf = ({ facts, prices }: SiteContent): readonly Faq[] => [
       businessOf(facts),
     ),
   },
-  ...(facts.claims.licence ? [INSURANCE] : []),
+  ...(facts.claims.licence ? [insurance(facts.claims.licence)] : []),
   {
     id: 'notice',
     question: 'How far ahead should we book?',

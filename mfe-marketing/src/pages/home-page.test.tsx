@@ -80,7 +80,7 @@ describe('Home', () => {
     open({ ...FIRST_CONTENT, facts: { ...facts, claims: { ...facts.claims, licence: '' } } });
     const badges = within(screen.getByRole('list', { name: 'Why clients trust us' })).getAllByRole('listitem');
     expect(badges.map(({ textContent }) => textContent)).toEqual(['500+ events poured']);
-    expect(screen.queryByText('Are you licensed and insured?')).not.toBeInTheDocument();
+    expect(screen.queryByText('What about license and insurance?')).not.toBeInTheDocument();
   });
 
   // rule: B-3-64
