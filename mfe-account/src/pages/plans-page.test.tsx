@@ -81,7 +81,7 @@ test('a plan is booked with what was saved', async () => {
   await user.click(await screen.findByRole('link', { name: 'Book Plan 1' }));
   expect([path(), state()]).toEqual([
     `/booking?guests=${quote.guestCount}&hours=${quote.hours}`,
-    { plan: { kind: 'quote', content: quote } },
+    { plans: [{ kind: 'quote', content: quote }] },
   ]);
 });
 

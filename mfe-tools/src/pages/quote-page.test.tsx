@@ -183,7 +183,7 @@ test('the button of a package opens the form with the package and its extras and
   expect(screen.getByLabelText('Address')).toHaveTextContent('/booking?package=premium&guests=50&extras=champagne');
   const { usr } = window.history.state as { usr: unknown };
   const content = { guestCount: 50, hours: 4, packageType: 'basic', addons: ['champagne'] };
-  expect(usr).toEqual({ plan: { kind: 'quote', content } });
+  expect(usr).toEqual({ plans: [{ kind: 'quote', content }] });
 });
 
 // rule: B-5-05

@@ -49,7 +49,7 @@ test('the manifests give the navigation of the desk, in its order', async () => 
     ...['Bookings:', 'Bookings', 'Calendar', 'Enquiries', 'Offers'],
     ...['People:', 'Customers', 'Mailing list', 'Users'],
     ...['Money:', 'Payments', 'Invoices', 'Ledger', 'Sales tax', 'Reports'],
-    ...['Site:', 'Business', 'Opening hours', 'Prices', 'Reviews', 'Comments'],
+    ...['Site:', 'Business', 'Opening hours', 'Prices', 'Reviews', 'Comments', 'Gallery'],
     ...['Staff:', 'Schedule', 'Event sheets', 'Recipes'],
     ...['Platform:', 'Panel', 'Audit', 'Releases'],
   ]);

@@ -22,7 +22,6 @@ import { ContactFields } from './contact-fields.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ExtrasFields } from './extras-fields.tsx';
-import { PlanNotice } from './plan-notice.tsx';
 import { PriceBar } from './price-bar.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
@@ -60,6 +59,15 @@ const Layout = styled.div`
   }
 `;
 
+const Notices = styled.div`
+  display: grid;
+  gap: ${theme.space(4)};
+
+  &:not(:empty) {
+    margin-bottom: ${theme.space(6)};
+  }
+`;
+
 const Submit = styled.div`
   display: grid;
   gap: ${theme.space(5)};
@@ -70,6 +78,7 @@ const Submit = styled.div`
 `;
 
 const BookByCode = lazyPart(async () => (await import('./book-by-code.tsx')).BookByCode);
+const PlanNotice = lazyPart(async () => (await import('./plan-notice.tsx')).PlanNotice);
 
 interface BookingFormProps extends Omit<StartOptions, 'onStart'> {
   /** Read once, when the form is shown. */
@@ -183,12 +192,18 @@ function FormBody(props: FormBodyProps) {
   return (
     <Layout>
       <div data-area="fields">
-        {values.hold ? (
-          <Notice>Your place stays held while you change this. Your booking keeps its number.</Notice>
-        ) : (
-          restored && <Notice>What you entered is still here. Check it and book.</Notice>
-        )}
-        <PlanNotice joined={joined} />
+        <Notices>
+          {values.hold ? (
+            <Notice>Your place stays held while you change this. Your booking keeps its number.</Notice>
+          ) : (
+            restored && <Notice>What you entered is still here. Check it and book.</Notice>
+          )}
+          {values.plans.length > 0 && (
+            <Suspense fallback={null}>
+              <PlanNotice joined={joined} />
+            </Suspense>
+          )}
+        </Notices>
         <Step
           id="when"
           known={[

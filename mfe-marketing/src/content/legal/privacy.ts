@@ -19,7 +19,7 @@ export const PRIVACY: LegalDocument = {
             'When you comment on the blog: your text, your name and the time.',
             'When you write a review of your event: stars, text, a photo and a name if you give them, what you agreed to and when. What readers report about it.',
             'When you join the mailing list: your email, and your name and company if you give them.',
-            'When you use a planning tool: nothing but the count that is named below, unless you save a result to your account, have it mailed, download it, share it by a link or press “Send to us”, which sends it with your name and contact as a message.',
+            'When you use a planning tool: nothing but the count that is named below, unless you save a result to your account, have it mailed, download it, share it by a link or press “Send to us”, which sends it with your name and contact as a message. We see what your account has saved when we work on your booking, without the name that you gave it.',
             'When we mail you: what the mail says and when it was sent. When we note something about your event or how you like to be reached: that note.',
             'When you open a page: a count of visits by version of the website, with your network address as a keyed hash.',
             'When you choose a date in the availability checker: one more in the number of that day, without your date and without anything about you; your network address as a keyed hash, for the limits of the website.',

@@ -1,3 +1,4 @@
+import { bookingOfPlan } from 'shared-data/domain/open-plan';
 import { serviceFigures } from 'shared-data/domain/purchase';
 import { usePrices } from 'shared-data/content';
 import { bookingStartLocation } from 'shared-data/domain/booking-start';
@@ -38,7 +39,7 @@ export function BookablePackage({ plan }: BookablePackageProps) {
             </Text>
             <ButtonLink
               to={bookingStartLocation({ packageId: fits.id, guestCount, extras: addons })}
-              state={{ plan }}
+              state={bookingOfPlan(plan).state}
               variant="secondary"
             >
               Book {fits.name}
