@@ -48,7 +48,7 @@ const promotionsSentence = (prices: PriceList): string =>
 const insurance = (claim: string): Faq => ({
   id: 'insurance',
   question: 'What about license and insurance?',
-  answer: `${claim}: every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details at least ten days before the event and we name it on one.`,
+  answer: `${claim}. Every bartender is certified in responsible service, and we carry general and liquor liability cover. If your venue asks for a certificate, send us its details at least ten days before the event and we name it on one.`,
 });
 
 /** The questions of Home, eight while the facts claim licence and insurance, in the order people ask them. */
