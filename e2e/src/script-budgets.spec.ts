@@ -5,16 +5,16 @@ import { expect, test } from './support/test.ts';
  * this was written, and 1 to 3 more. The goals are in docs/performance.md; a page that has become lighter gets a lower budget.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  '/': 189,
+  '/': 190,
   '/about': 174,
   '/services': 176,
-  '/gallery': 171,
-  '/contact': 245,
-  '/blog': 199,
+  '/gallery': 172,
+  '/contact': 246,
+  '/blog': 200,
   '/terms': 169,
-  '/booking': 267,
-  '/availability-checker': 262,
-  '/quote': 215,
+  '/booking': 268,
+  '/availability-checker': 263,
+  '/quote': 216,
   '/sign-in': 212,
 };
 
