@@ -9,7 +9,7 @@ import type { StepResult } from '../test-run/run-step.ts';
 import { allTests, select } from '../test-run/selection.ts';
 import type { Selection } from '../test-run/selection.ts';
 import { stages } from '../test-run/steps.ts';
-import type { Call, Run, Step } from '../test-run/steps.ts';
+import type { Run, Step } from '../test-run/steps.ts';
 import { countLine, failureList, resultTable } from '../test-run/summary.ts';
 
 const costs = recordedCosts();
@@ -59,15 +59,11 @@ function choose(all: boolean, since: string | undefined): { selection: Selection
 const isInShard = ({ shard }: Step, run: Run) =>
   shard === 'all' || !run.shard || run.shard.index === Math.max(run.shard.count - shard, 1);
 
-/** Whether the change of this run cannot affect a step as a whole. */
-const isLeftOut = ({ ofReleases }: Step, { selection }: Run) => ofReleases === true && selection?.releases === false;
-
 /** Runs the steps of a run, those of one stage at the same time, whatever fails. */
 async function runStages(run: Run): Promise<StepResult[]> {
   const tests = allTests();
-  const shareOf = (step: Step) => {
-    const { name } = step;
-    if (isLeftOut(step, run)) return 0;
+  const shareOf = ({ name, ofReleases }: Step) => {
+    if (ofReleases && run.selection?.releases === false) return 0;
     if (run.again) return 0.1;
     if (name === 'tests' && run.selection) return run.selection.jest.length / tests.jest.length;
     if (name === 'end to end' && run.selection) return (run.selection.specs.length + 10) / tests.specs.length;
@@ -90,9 +86,11 @@ async function runStages(run: Run): Promise<StepResult[]> {
       })),
   );
   const results = planned.flat().map(({ result }) => result);
-  for (const { result, expected } of planned.flat())
-    if (expected > 0)
-      console.log(`   ${result.step.name.padEnd(30)} about ${Math.max(1, Math.round(expected / 60))} min`);
+  for (const { result, expected } of planned.flat()) {
+    if (expected === 0) result.outcome = 'not affected';
+    const time = expected === 0 ? result.outcome : `about ${Math.max(1, Math.round(expected / 60))} min`;
+    console.log(`   ${result.step.name.padEnd(30)} ${time}`);
+  }
   const endProgress = showProgress(() => progressLine(planned));
   try {
     for (const stage of planned) await Promise.all(stage.map(({ result }) => runOne(result, results, run)));
@@ -102,14 +100,10 @@ async function runStages(run: Run): Promise<StepResult[]> {
   return results;
 }
 
-function callOf(step: Step, hasBuild: boolean, run: Run): Call | 'not run' {
-  if (isLeftOut(step, run)) return 'nothing';
-  return step.needsBuild && !hasBuild ? 'not run' : step.call(run);
-}
-
 async function runOne(result: StepResult, results: readonly StepResult[], run: Run): Promise<void> {
+  if (result.outcome === 'not affected') return;
   const hasBuild = !results.some(({ step, outcome }) => step.name === 'build' && outcome === 'failed');
-  const call = callOf(result.step, hasBuild, run);
+  const call = result.step.needsBuild && !hasBuild ? 'not run' : result.step.call(run);
   if (typeof call === 'string') result.outcome = call === 'nothing' ? 'not affected' : 'not run';
   else await runStep(result, call);
   const { outcome, seconds, step } = result;
