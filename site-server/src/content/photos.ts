@@ -7,6 +7,14 @@ import type { ServerSettings } from '../env.ts';
 const timeoutMs = 10_000;
 const folderOf = (path: string) => path.split('/')[1];
 
+/** Photos that come whole and small. */
+const inTwoSizes = (path: string, call: string) => ({
+  folder: folderOf(path),
+  file: '[0-9a-f-]{36}(-small)?\\.jpg',
+  call,
+  args: (file: string) => ({ p_id: file.slice(0, 36), p_small: file.includes('small') }),
+});
+
 /** Each kind of photo: its folder, its files, and the function of the database that answers with one in base64. */
 const photos = [
   {
@@ -15,23 +23,13 @@ const photos = [
     call: 'review_photo',
     args: (file: string) => ({ p_review_id: file.slice(0, 36) }),
   },
-  {
-    folder: folderOf(recipePhotoPath('')),
-    file: '[0-9a-f-]{36}(-small)?\\.jpg',
-    call: 'recipe_photo',
-    args: (file: string) => ({ p_id: file.slice(0, 36), p_small: file.includes('small') }),
-  },
-  {
-    folder: folderOf(galleryPhotoPath('')),
-    file: '[0-9a-f-]{36}(-small)?\\.jpg',
-    call: 'gallery_photo',
-    args: (file: string) => ({ p_id: file.slice(0, 36), p_small: file.includes('small') }),
-  },
-] as const;
+  inTwoSizes(recipePhotoPath(''), 'recipe_photo'),
+  inTwoSizes(galleryPhotoPath(''), 'gallery_photo'),
+];
 
 /**
- * Serves the photos of approved reviews, public recipes and the gallery from the database, so that pages load pictures from their own origin
- * only. What an address shows never changes but can be gone, so browsers keep it for an hour.
+ * Serves the photos of approved reviews, public recipes and the gallery from the database, so that pages load pictures from
+ * their own origin only. What an address shows never changes but can be gone, so browsers keep it for an hour.
  */
 export function photoRoutes(app: Hono, { supabaseUrl, publishableKey }: ServerSettings): void {
   for (const { folder, file, call, args } of photos)
