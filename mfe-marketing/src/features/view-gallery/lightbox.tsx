@@ -64,7 +64,7 @@ const Slide = styled.figure`
   }
 `;
 
-export interface LightboxProps {
+interface LightboxProps {
   /** Names the dialog, e.g. `Gallery`. */
   label: string;
   /** What each shows is read below it. */

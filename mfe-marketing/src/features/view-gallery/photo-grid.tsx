@@ -13,7 +13,7 @@ const Lightbox = lazyPart(async () => (await import('./lightbox.tsx')).Lightbox)
 
 const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 
-export interface PhotoGridProps {
+interface PhotoGridProps {
   photos: readonly GalleryPicture[];
   /** `mosaic` in two sizes, or `even` for a filtered handful. Default `mosaic`. */
   layout?: 'mosaic' | 'even';

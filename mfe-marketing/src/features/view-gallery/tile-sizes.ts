@@ -1,5 +1,5 @@
 /** `large` has two rows and columns, and a phone's width; `wide` that width where half of it would stay empty. */
-export type TileSize = 'large' | 'wide' | 'small';
+type TileSize = 'large' | 'wide' | 'small';
 
 /** Every nine pictures fill five rows of three columns: the first and the eighth are large. */
 const BLOCK = 9;
