@@ -2,14 +2,14 @@ import type { Urgency } from '../contact/contact.ts';
 import { BRAND } from './business.ts';
 
 /** What another site says of the business, docs/product/gallery-and-testimonials.md#ratings. */
-export interface SiteRating {
+interface SiteRating {
   site: string;
   /** 1 to 5, with one digit. */
   score: number;
 }
 
 /** A prize or an article of others, docs/product/contact.md#press. */
-export interface PressItem {
+interface PressItem {
   title: string;
   source: string;
   /** As shown. */
@@ -27,6 +27,7 @@ export interface BusinessFacts {
   emails: { hello: string; events: string };
   /** The same hours each day, New York time, HH:MM. */
   hours: { opens: string; closes: string };
+  /** Mails to the mailing list carry it, as the CAN-SPAM Act requires. */
   postalAddress: string;
   area: { name: string; detail: string };
   /** How the ZIP codes of the service area begin, separated by commas; empty for no limit. */
@@ -51,23 +52,15 @@ export interface BusinessFacts {
   ratings: readonly SiteRating[];
 }
 
-/** The business as pages and mails show it: the facts with their links and sentences, and the claims. */
-export type Business = typeof BRAND & {
-  phone: { display: string; href: string };
-  emergency: { display: string; href: string };
-  emails: Record<'hello' | 'events', { display: string; href: string }>;
-  /** `from` and `to` are the hours in words: `8am`, `8pm`. */
-  hours: { opens: string; closes: string; from: string; to: string; claim: string; footer: string };
-  /** Mails to the mailing list carry it, as the CAN-SPAM Act requires. */
-  postalAddress: string;
-  area: BusinessFacts['area'];
-  zipPrefixes: BusinessFacts['zipPrefixes'];
-  socials: BusinessFacts['socials'];
-  claims: BusinessFacts['claims'];
-  responseHours: BusinessFacts['responseHours'];
-  press: BusinessFacts['press'];
-  ratings: BusinessFacts['ratings'];
-};
+/** The business as pages and mails show it: the facts, some with their links and sentences. */
+export type Business = typeof BRAND &
+  Omit<BusinessFacts, 'phone' | 'emergency' | 'emails' | 'hours'> & {
+    phone: { display: string; href: string };
+    emergency: { display: string; href: string };
+    emails: Record<'hello' | 'events', { display: string; href: string }>;
+    /** `from` and `to` are the hours in words: `8am`, `8pm`. */
+    hours: { opens: string; closes: string; from: string; to: string; claim: string; footer: string };
+  };
 
 /** The facts until the owner has edited them. Numbers and addresses are fictitious. */
 export const FIRST_FACTS: BusinessFacts = {

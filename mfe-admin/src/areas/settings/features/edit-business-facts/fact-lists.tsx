@@ -1,13 +1,17 @@
 import { FieldRows } from 'shared-ui/field-rows';
 import { theme } from 'shared-ui';
-import { CheckboxField, NumberField, TextField } from 'shared-ui/forms';
+import { CheckboxField, NumberField, TextField, type TextFieldProps } from 'shared-ui/forms';
 import { styled } from 'styled-components';
+import { MOST_ROWS } from './facts-schema.ts';
 
 const BesideFields = styled.div`
   ${theme.media.tablet} {
     margin-top: ${theme.space(6)};
   }
 `;
+
+/** A line of a row. */
+const Line = (props: TextFieldProps) => <TextField {...props} autoComplete="off" required />;
 
 /** Where else the business can be found. */
 export function SocialLinksFields() {
@@ -17,14 +21,14 @@ export function SocialLinksFields() {
       rowName={(number) => `link ${number}`}
       addLabel="Add a link"
       newRow={{ name: '', href: '' }}
-      max={6}
+      max={MOST_ROWS.socials}
       emptyText="No links."
       columns="minmax(0, 11rem) minmax(0, 1fr) auto"
     >
       {(index) => (
         <>
-          <TextField name={`socials[${index}].name`} label="Name" autoComplete="off" required />
-          <TextField name={`socials[${index}].href`} label="Address" type="url" autoComplete="off" required />
+          <Line name={`socials[${index}].name`} label="Name" />
+          <Line name={`socials[${index}].href`} label="Address" type="url" />
         </>
       )}
     </FieldRows>
@@ -40,15 +44,15 @@ export function PressFields() {
       addLabel="Add an entry"
       newRow={{ title: '', source: '', year: '', hidden: false }}
       ordered
-      max={12}
+      max={MOST_ROWS.press}
       emptyText="No press or awards."
       columns="minmax(0, 1.4fr) minmax(0, 1fr) 6rem auto auto auto"
     >
       {(index) => (
         <>
-          <TextField name={`press[${index}].title`} label="Title" autoComplete="off" required />
-          <TextField name={`press[${index}].source`} label="By whom" autoComplete="off" required />
-          <TextField name={`press[${index}].year`} label="Year" inputMode="numeric" autoComplete="off" required />
+          <Line name={`press[${index}].title`} label="Title" />
+          <Line name={`press[${index}].source`} label="By whom" />
+          <Line name={`press[${index}].year`} label="Year" inputMode="numeric" />
           <BesideFields>
             <CheckboxField name={`press[${index}].hidden`} label="Hidden" />
           </BesideFields>
@@ -67,13 +71,13 @@ export function RatingFields() {
       addLabel="Add a rating"
       newRow={{ site: '', score: '' }}
       ordered
-      max={6}
+      max={MOST_ROWS.ratings}
       emptyText="No ratings."
       columns="minmax(0, 1fr) 7rem auto auto"
     >
       {(index) => (
         <>
-          <TextField name={`ratings[${index}].site`} label="Site" autoComplete="off" required />
+          <Line name={`ratings[${index}].site`} label="Site" />
           <NumberField
             name={`ratings[${index}].score`}
             label="Score"

@@ -3,8 +3,11 @@ import { isBusinessEmail, plainEmail } from 'shared-data/domain/email';
 import { formatTimeRange } from 'shared-data/domain/time';
 import { yup, type ComparedField } from 'shared-ui/forms';
 
+/** How many rows each list has at most. */
+export const MOST_ROWS = { socials: 6, press: 12, ratings: 6 };
+
 /** `(202) 555-0142` of any usual way to write a number of the United States; other texts are returned as they are. */
-export function formatPhone(text: string): string {
+function formatPhone(text: string): string {
   const [, area, exchange, line] = /^1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/.exec(text.replaceAll(/\D/g, '')) ?? [];
   return area ? `(${area}) ${exchange}-${line}` : text.trim();
 }
@@ -20,11 +23,10 @@ const email = yup
   .transform(plainEmail)
   .required('Enter an email address')
   .test('email', 'Enter an email address', isBusinessEmail);
-const text = (what: string, most: number) =>
-  yup.string().trim().required(`Enter ${what}`).max(most, `Use at most ${most} characters`);
-const figure = yup.string().trim().max(12, 'Use at most 12 characters');
-const claim = yup.string().trim().max(40, 'Use at most 40 characters');
-const number = yup.string().trim().max(60, 'Use at most 60 characters');
+const optional = (most: number) => yup.string().trim().max(most, `Use at most ${most} characters`);
+const text = (what: string, most: number) => optional(most).required(`Enter ${what}`);
+const figure = optional(12);
+const number = optional(60);
 const scores = 'Enter a number from 1.0 to 5.0 with one decimal place';
 const score = yup
   .number()
@@ -67,11 +69,10 @@ export const factsSchema = yup.object({
     name: text('the area', 80).min(2, 'Enter the area'),
     detail: text('what it includes', 160).min(2, 'Enter what it includes'),
   }),
-  zipPrefixes: yup
-    .string()
-    .trim()
-    .max(600, 'Use at most 600 characters')
-    .matches(/^(\d{1,5}([ ,]+\d{1,5})*)?$/, 'Enter how the ZIP codes begin, separated by commas, for example 200, 202'),
+  zipPrefixes: optional(600).matches(
+    /^(\d{1,5}([ ,]+\d{1,5})*)?$/,
+    'Enter how the ZIP codes begin, separated by commas, for example 200, 202',
+  ),
   socials: yup
     .array()
     .of(
@@ -85,13 +86,13 @@ export const factsSchema = yup.object({
           .test('https', 'Enter a full address, beginning with https://', (href) => isSecureAddress(href ?? '')),
       }),
     )
-    .max(6, 'At most six links'),
+    .max(MOST_ROWS.socials, `At most ${MOST_ROWS.socials} links`),
   claims: yup.object({
     events: figure,
     years: figure,
     guests: figure,
     awards: figure,
-    licence: claim,
+    licence: optional(40),
     licenceNumber: number,
     insuranceNumber: number,
   }),
@@ -109,11 +110,11 @@ export const factsSchema = yup.object({
         hidden: yup.boolean(),
       }),
     )
-    .max(12, 'At most twelve entries'),
+    .max(MOST_ROWS.press, `At most ${MOST_ROWS.press} entries`),
   ratings: yup
     .array()
     .of(yup.object({ site: text('the name of the site', 60), score }))
-    .max(6, 'At most six ratings'),
+    .max(MOST_ROWS.ratings, `At most ${MOST_ROWS.ratings} ratings`),
   responseHours: yup.object({ urgent: hours, soon: hours, standard: hours }).test(
     'order',
     'Urgent enquiries cannot have more time than soon, nor soon more than standard',

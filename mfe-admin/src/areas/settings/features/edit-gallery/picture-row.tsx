@@ -47,18 +47,14 @@ const PLACES = [
   { to: 'down', label: 'Down' },
 ] as const;
 
-/** What can be done with a picture. */
-export interface PictureActs {
+interface PictureRowProps {
+  picture: KeptPicture;
+  isFirst: boolean;
+  isLast: boolean;
   onMove: (to: Place) => void;
   onEdit: () => void;
   onHide: () => void;
   onRemove: () => void;
-}
-
-interface PictureRowProps extends PictureActs {
-  picture: KeptPicture;
-  isFirst: boolean;
-  isLast: boolean;
 }
 
 /** One picture with its words and what can be done with it. */
