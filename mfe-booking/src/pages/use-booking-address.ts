@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { BOOKING_PREFILL, bookingPrefill } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
-import { storedPlans } from 'shared-data/domain/plans';
+import { plansInState } from 'shared-data/domain/plans';
 import { useLocation, useSearchParams } from 'shared-ui/router';
 
 /** The booking of the query: its payment step (`due`), or a return from the hosted checkout. */
@@ -25,7 +25,7 @@ const PAST_EVENT = 'rebook';
 const TAKEN = [...BOOKING_PREFILL, PAST_EVENT] as const;
 
 /** What an address fills the form with. */
-interface Filling {
+interface AddressPrefill {
   fields: Partial<BookingValues>;
   /** The id of a past event. */
   past: string | null;
@@ -36,10 +36,10 @@ interface Filling {
  * personal and count once, so they leave the address.
  * @returns whether the address has some that are about to be taken
  */
-export function useFillingOfAddress(onTaken: (filling: Filling) => void): boolean {
+export function useAddressPrefill(onTaken: (prefill: AddressPrefill) => void): boolean {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const plans = storedPlans((state as { plans?: unknown } | null)?.plans);
+  const plans = plansInState(state);
   const fields = { ...bookingPrefill(params), ...(plans.length > 0 && { plans }) };
   const past = params.get(PAST_EVENT);
   const hasSome = past !== null || Object.keys(fields).length > 0;

@@ -23,7 +23,7 @@ import { STEP } from '../features/book-event/use-steps.ts';
 import { PAYMENT_CHOICE } from '../features/pay-booking/payment-choice.ts';
 import { announceRebook } from '../features/rebook-event/announce-rebook.ts';
 import { pastBookings } from '../features/rebook-event/past-bookings.ts';
-import { namedIn, useFillingOfAddress } from './use-booking-address.ts';
+import { namedIn, useAddressPrefill } from './use-booking-address.ts';
 import type { NamedBooking } from './use-booking-address.ts';
 
 /** The step of the page: form, payment, a tab that has returned from checkout, or confirmation. */
@@ -87,7 +87,7 @@ export function useBookingFlow(today: string) {
   // Back leads from a payment to the form, which changes that booking.
   if (stage.kind === 'payment' && origin !== 'change') setOrigin('change');
 
-  const isFilling = useFillingOfAddress(({ fields, past: id }) => {
+  const isFilling = useAddressPrefill(({ fields, past: id }) => {
     if (Object.keys(fields).length > 0) setPrefill({ fields, isPressed: false });
     if (id) setPast(id);
   });

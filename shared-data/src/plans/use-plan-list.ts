@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { planLine, planTitle } from '../domain/tools/plan-sheet.ts';
 import { joinPlans } from '../domain/tools/plans-together.ts';
-import { arePlansSame } from '../domain/tools/plans.ts';
+import { arePlansSame, hasPlan } from '../domain/tools/plans.ts';
 import type { Plan } from '../domain/tools/plans.ts';
 
 /** A plan that can be added to a booking, as a person finds it in a list. */
@@ -24,7 +24,7 @@ export function usePlanList(
   saved: readonly PlanChoice[] = NONE,
 ) {
   const [joined, setJoined] = useState({ plans, note: '' });
-  const others = saved.filter(({ plan }) => !plans.some((one) => arePlansSame([one], [plan])));
+  const others = saved.filter(({ plan }) => !hasPlan(plans, plan));
   return {
     plans: plans.map((plan) => ({ name: planTitle(plan), text: planLine(plan) })),
     onDrop: (index: number) => setPlans(plans.filter((_plan, place) => place !== index)),

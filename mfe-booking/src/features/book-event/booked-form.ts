@@ -1,6 +1,7 @@
 import type { Booking } from 'shared-data/account';
 import { BOOKING_DEFAULTS, eventNameOf } from 'shared-data/domain/booking-rules';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
+import { storedPlans } from 'shared-data/domain/plans';
 import { BOOKING_DRAFT, clearDraft, readDraft, writeDraft } from 'shared-data/drafts';
 import { eventValuesOf } from './booking-input.ts';
 
@@ -15,7 +16,8 @@ export function keepBookedForm(bookingId: string, values: BookingValues): void {
 
 /** The form of a booking as it was sent from this device; the defaults on another one. */
 export function keptForm(bookingId: string): BookingValues {
-  return { ...BOOKING_DEFAULTS, ...readDraft<BookingValues>(nameOf(bookingId)) };
+  const kept = { ...BOOKING_DEFAULTS, ...readDraft<BookingValues>(nameOf(bookingId)) };
+  return { ...kept, plans: storedPlans(kept.plans) };
 }
 
 /** The form of a booking as it is stored. `email` is that of the account, which stands there when no other was typed. */

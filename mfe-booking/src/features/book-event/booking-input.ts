@@ -2,7 +2,7 @@ import type { Booking, BookingInput } from 'shared-data/account';
 import { BOOKING_DEFAULTS, contactFields, eventFields, eventNameOf } from 'shared-data/domain/booking-rules';
 import { EVENT_TYPES } from 'shared-data/domain/event-types';
 import type { BookingValues, EventField } from 'shared-data/domain/booking-rules';
-import { arePlansSame, storedPlans } from 'shared-data/domain/plans';
+import { arePlansSame } from 'shared-data/domain/plans';
 import type { ExtraId, PriceList } from 'shared-data/domain/price-list';
 import { LIST_TERMS, purchaseOf } from 'shared-data/domain/pricing';
 import type { PricedPurchase } from 'shared-data/domain/pricing';
@@ -44,7 +44,7 @@ export function toBookingInput(
     hours,
     packageId,
     extras: [...extras],
-    plans: storedPlans(values.plans),
+    plans: values.plans,
   };
 }
 

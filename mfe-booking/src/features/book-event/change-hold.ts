@@ -6,7 +6,6 @@ import { eventNameOf } from 'shared-data/domain/booking-rules';
 import type { BookingFieldName, BookingValues } from 'shared-data/domain/booking-rules';
 import { formatUsdWhole } from 'shared-data/domain/money';
 import { isPaid } from 'shared-data/domain/status';
-import { storedPlans } from 'shared-data/domain/plans';
 import { bookedForm, keptForm } from './booked-form.ts';
 import { refusalOf } from './booking-refusal.ts';
 import { mailRecord } from './mail-record.ts';
@@ -57,12 +56,7 @@ export function changeRefusalOf(cause: unknown): BookingRefusal {
 
 /** What of the form differs from what it began with. */
 export function holdChanges(before: BookingValues, values: BookingValues): BookingChangeValues {
-  const form = (of: BookingValues) => ({
-    ...of,
-    eventName: eventNameOf(of),
-    plans: storedPlans(of.plans), // as the device has kept them
-    agreedPrice: '' as const,
-  });
+  const form = (of: BookingValues) => ({ ...of, eventName: eventNameOf(of), agreedPrice: '' as const });
   const source = (['referralSource', 'referralDetails'] as const).filter((name) => values[name] !== before[name]);
   return {
     ...changesOf(form(before), form(values)),

@@ -1,9 +1,8 @@
 import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { listed } from 'shared-data/domain/counted';
-import { storedPlans } from 'shared-data/domain/plans';
-import type { Plan } from 'shared-data/domain/plans';
 import { arePlansSame } from 'shared-data/domain/plans';
+import type { Plan } from 'shared-data/domain/plans';
 import type { JoinedPlans } from 'shared-data/domain/plans-together';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { usePlanList } from 'shared-data/plan-list';
@@ -25,9 +24,11 @@ function addonsText({ quote }: PriceList, plans: readonly Plan[], extras: readon
 /** Names the plans that come along, and drops them (docs/product/plans.md#plan-booking). */
 export function PlanNotice({ joined }: { joined: JoinedPlans | null }) {
   const prices = usePrices();
-  const { values, setFieldValue } = useFormikContext<BookingValues>();
+  const {
+    values: { plans, extras },
+    setFieldValue,
+  } = useFormikContext<BookingValues>();
   const { current, open } = useStepsContext();
-  const plans = storedPlans(values.plans);
   const setPlans = (next: readonly Plan[]) => {
     void setFieldValue('plans', next, false);
     if (next.length === 0) open(current); // the list is gone
@@ -41,7 +42,7 @@ export function PlanNotice({ joined }: { joined: JoinedPlans | null }) {
       <PlanList
         {...list}
         title={plans.length === 1 ? `Your ${first.kind} comes along` : 'Your plans come along'}
-        note={[note, addonsText(prices, plans, values.extras)].filter(Boolean).join(' ')}
+        note={[note, addonsText(prices, plans, extras)].filter(Boolean).join(' ')}
       />
     </Notice>
   );

@@ -12,7 +12,7 @@ import { draftChange } from './booked-form.ts';
 
 type Fields = Partial<BookingValues>;
 
-/** Values that fill the form; each fill is an object of its own. */
+/** Values that fill the form. A new object fills it again. */
 export interface Prefill {
   fields: Fields;
   /** Whether a button of the page asked for it, which leads to the first missing answer. */
@@ -22,12 +22,16 @@ export interface Prefill {
 export const NO_PREFILL: Prefill = { fields: {}, isPressed: false };
 
 /**
- * Where the form comes from: the page was opened; a booking is changed; a booking that is no longer held is booked again, or
- * stays after a payment that the calendar does not have; another event is booked first; a paid booking left it blank.
+ * Why the form is shown.
+ * - `visit`: the page was opened.
+ * - `change`: a held booking is changed.
+ * - `again`: the values of a booking are kept, which is no longer held or, although paid, not in the calendar.
+ * - `another`: another event is booked before a held booking is paid.
+ * - `blank`: a booking was paid, so the next one starts blank.
  */
 export type FormOrigin = 'visit' | 'change' | 'again' | 'another' | 'blank';
 
-/** How a step is to be opened for the values: when the form begins, for later ones of the address, or for a pressed button. */
+/** Why a step is opened: the form begins, the address brought values later, or a button of the page was pressed. */
 export type StartReason = 'begins' | 'later' | 'pressed';
 
 /** What the form starts with beyond its initial values. */
@@ -58,7 +62,7 @@ export function useStartValues({ origin, prefill, onStart }: StartOptions): {
 
   const withPlans = (next: BookingValues, { plans }: Fields): BookingValues => {
     if (!plans) return next;
-    const together = joinPlans(storedPlans(next.plans), plans);
+    const together = joinPlans(next.plans, plans);
     setJoined(together);
     return { ...next, plans: together.plans };
   };
@@ -68,7 +72,8 @@ export function useStartValues({ origin, prefill, onStart }: StartOptions): {
       done.current = { restored: true, prefill, contact: !fillsContact };
       if (values.hold) draftChange(initialValues, values);
       // A form that is shown again starts with the values of its booking: they count as entered.
-      const kept: Fields = values.hold ? {} : forUntouched(restored ?? {}, next, BOOKING_DEFAULTS);
+      const found = restored && { ...restored, plans: storedPlans(restored.plans) };
+      const kept: Fields = values.hold ? {} : forUntouched(found ?? {}, next, BOOKING_DEFAULTS);
       ignore(kept);
       const asked = origin === 'visit' ? prefill.fields : {};
       const { plans = next.plans } = kept;

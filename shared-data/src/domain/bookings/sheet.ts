@@ -4,7 +4,7 @@ import type { Tables } from '../../database.gen.ts';
 import { formatDate, formatEventHours } from '../calendar/time.ts';
 import { formatNumber } from '../numbers.ts';
 import { planLine } from '../tools/plan-sheet.ts';
-import type { Plan } from '../tools/plans.ts';
+import type { Plan, PlanKind } from '../tools/plans.ts';
 import { fieldsIn, isText } from './booking-fields.ts';
 import { REFERRAL_SOURCE_LABELS } from './booking-rules.ts';
 import { eventTypeLabel } from './event-types.ts';
@@ -113,13 +113,17 @@ function texts(sheet: BookingSheet, audience: SheetAudience, part: 'place' | 'wi
     .map((name) => ({ key: name, label: LABELS[name], value: sheet[name] ?? '' }));
 }
 
-const PLAN_LABELS = { quote: 'Quote', menu: 'Menu', cocktail: 'Cocktails' } as const;
+const PLAN_ROWS: readonly (readonly [kind: PlanKind, label: string])[] = [
+  ['quote', 'Quote'],
+  ['menu', 'Menu'],
+  ['cocktail', 'Cocktails'],
+];
 
 /** A row for each kind of plan, empty where there is none. */
 const planRows = (plans: readonly Plan[]): SheetRow[] =>
-  (['quote', 'menu', 'cocktail'] as const).map((kind): SheetRow => ({
+  PLAN_ROWS.map(([kind, label]): SheetRow => ({
     key: 'plans',
-    label: PLAN_LABELS[kind],
+    label,
     value: plans
       .filter((plan) => plan.kind === kind)
       .map(planLine)

@@ -3,7 +3,7 @@ import { PRICE_LIST } from '../prices/price-list.ts';
 import { MENU_EVENT_TYPES } from './menu.ts';
 import { bookingOfPlan, isBookedOnline } from './open-plan.ts';
 import { planLine } from './plan-sheet.ts';
-import { storedPlans } from './plans.ts';
+import { plansInState, storedPlans } from './plans.ts';
 import type { Plan } from './plans.ts';
 
 const quote = (guestCount: number, hours: number): Plan => ({
@@ -26,7 +26,9 @@ const filled = (plan: Plan) => bookingPrefill(new URL(bookingOfPlan(plan).to, 'h
 // rule: B-5-05
 test('the form begins with guests and hours of a quote, and with the plan', () => {
   expect(filled(quote(80, 6))).toEqual({ guestCount: 80, hours: '6' });
-  expect(bookingOfPlan(quote(80, 6)).state).toEqual({ plans: [quote(80, 6)] });
+  const { state } = bookingOfPlan(quote(80, 6));
+  expect(state).toEqual({ plans: [quote(80, 6)] });
+  expect([plansInState(state), plansInState(null), plansInState({ from: '/' })]).toEqual([[quote(80, 6)], [], []]);
 });
 
 // rule: B-5-05

@@ -3,7 +3,7 @@ import type { EventType } from '../bookings/event-types.ts';
 import type { PriceList } from '../prices/price-list.ts';
 import { cocktailOf } from './create-cocktail.ts';
 import type { MenuEventType } from './menu.ts';
-import type { Plan } from './plans.ts';
+import type { Plan, PlansState } from './plans.ts';
 
 /** The page of each tool, and the page of a shared link. */
 export const PLAN_PATHS = {
@@ -38,7 +38,7 @@ const EVENT_TYPE_OF_MENU: Readonly<Record<MenuEventType, EventType>> = {
  * Where a plan is booked: the form with its figures, and the plan itself in the state of the navigation
  * (docs/product/plans.md#plan-booking).
  */
-export function bookingOfPlan(plan: Plan): { to: string; state: { plans: Plan[] } } {
+export function bookingOfPlan(plan: Plan): { to: string; state: PlansState } {
   const state = { plans: [plan] };
   if (plan.kind === 'cocktail') return { to: '/booking', state };
   const { guestCount } = plan.content;

@@ -1,18 +1,18 @@
 import { RULES } from '../rules.gen.ts';
 import { planTitle } from './plan-sheet.ts';
+import { hasPlan } from './plans.ts';
 import type { Plan } from './plans.ts';
 
-/** The plans of a booking after others have come along, and what that did to them in words; empty when they are only more. */
+/** The plans of a booking after others were added. */
 export interface JoinedPlans {
   plans: readonly Plan[];
+  /** Which plan was replaced or left out, in words; empty for none. */
   note: string;
 }
 
-const textOf = (plan: Plan) => JSON.stringify(plan);
-
 function withPlan({ plans, note }: JoinedPlans, plan: Plan): JoinedPlans {
   const and = (sentence: string) => [note, sentence].filter(Boolean).join(' ');
-  if (plans.some((one) => textOf(one) === textOf(plan))) return { plans, note };
+  if (hasPlan(plans, plan)) return { plans, note };
   if (plan.kind !== 'cocktail') {
     const before = plans.find(({ kind }) => kind === plan.kind);
     if (!before) return { plans: [...plans, plan], note };

@@ -89,7 +89,7 @@ export function readPlan(kind: unknown, content: unknown): Plan | null {
     : null;
 }
 
-/** The plans of a booking, a draft or the state of a navigation, `[{ kind, content }]`, without those that cannot be read. */
+/** The plans in the database or on the device, `[{ kind, content }]`, without those that cannot be read. */
 export function storedPlans(value: unknown): Plan[] {
   const found: unknown[] = Array.isArray(value) ? value : [];
   return found
@@ -100,3 +100,15 @@ export function storedPlans(value: unknown): Plan[] {
 /** Whether two lists have the same plans in the same order. */
 export const arePlansSame = (one: readonly Plan[], other: readonly Plan[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether a plan is in a list. */
+export const hasPlan = (plans: readonly Plan[], plan: Plan): boolean =>
+  plans.some((one) => arePlansSame([one], [plan]));
+
+/** The state of a navigation that takes plans along to the booking form (docs/product/plans.md#plan-booking). */
+export interface PlansState {
+  plans: Plan[];
+}
+
+/** The plans in the state of a navigation; none in any other state. */
+export const plansInState = (state: unknown): Plan[] => storedPlans((state as Partial<PlansState> | null)?.plans);
