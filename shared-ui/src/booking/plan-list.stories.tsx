@@ -17,17 +17,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-export const InTheForm: Story = {};
-export const Replaced: Story = {
+export const Default: Story = {};
+export const WithNote: Story = {
   args: {
     note: '“Menu for 40 guests” has taken the place of “Menu for 30 guests”: a booking has one menu.',
   },
 };
-export const WithSavedOnes: Story = {
+export const WithChoices: Story = {
   args: {
     title: 'Plans',
     choices: [{ value: '0', label: 'Quote for 40 guests' }],
     onAdd: () => {},
   },
 };
-export const Empty: Story = { args: { ...WithSavedOnes.args, plans: [] } };
+export const Empty: Story = { args: { ...WithChoices.args, plans: [] } };

@@ -28,13 +28,13 @@ const Add = styled.div`
 
 export interface PlanListProps {
   title: string;
-  /** In order; `name` is what the button of a plan calls it. */
+  /** In order; `name` is for the button that drops the plan. */
   plans: readonly { name: string; text: string }[];
   onDrop: (index: number) => void;
   /** What can be added; empty for nothing. Default none. */
   choices?: readonly { value: string; label: string }[];
   onAdd?: (value: string) => void;
-  /** What became of a plan that was added, when it is more than one more; empty for nothing. */
+  /** What adding a plan changed in the others, or why it was left out; empty for nothing. */
   note: string;
 }
 
@@ -42,7 +42,7 @@ export interface PlanListProps {
 export function PlanList({ title, plans, onDrop, choices = [], onAdd, note }: PlanListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState('');
-  // What was pressed is gone then.
+  // The pressed button is removed or disabled, so the heading takes the focus.
   const change = (act: () => void) => () => {
     heading.current?.focus();
     act();

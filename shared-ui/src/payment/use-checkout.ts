@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useIsUnmounted } from '../actions/use-is-unmounted.ts';
 import { sayWhenSlow } from '../toast/say-when-slow.ts';
 import { toast } from '../toast/toast.ts';
 import { openCheckoutTab } from './checkout-tab.ts';
@@ -20,25 +21,20 @@ interface CheckoutCalls {
 /**
  * Opens the hosted checkout of an amount in a new tab (docs/product/payment.md#checkout-tab). The tab is opened within the click,
  * because of pop-up blockers, and gets its address later. An open tab is no payment: the server sets the status. Another amount
- * needs another checkout. Who leaves the page meanwhile, or cancels the booking, hears no more of it, and its tab is closed.
+ * needs another checkout. When the page is left or the booking is cancelled while the checkout opens, its tab is closed and no
+ * message is shown.
  * @param cents what the page shows as the amount to pay
  */
 export function useCheckout(cents: number, { create, onOpened, onFailed }: CheckoutCalls) {
   const [started, setStarted] = useState({ cents, state: IDLE });
   const setState = (state: CheckoutState) => setStarted({ cents, state });
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isUnmounted = useIsUnmounted();
   const open = async () => {
     const tab = openCheckoutTab();
     setState({ status: 'opening' });
     try {
       const url = await sayWhenSlow(create(), { group: 'payment' });
-      if (url === null || isGone.current) {
+      if (url === null || isUnmounted()) {
         tab.close();
         setState(IDLE);
         return;
@@ -52,7 +48,7 @@ export function useCheckout(cents: number, { create, onOpened, onFailed }: Check
       toast.info('Payment Processing', 'Please complete your payment in the new tab.', { group: 'payment' });
     } catch (cause) {
       tab.close();
-      if (isGone.current) return;
+      if (isUnmounted()) return;
       setState(IDLE);
       const message = cause instanceof Error ? cause.message : '';
       toast.error('Payment Failed', message || 'Payment failed', { group: 'payment' });

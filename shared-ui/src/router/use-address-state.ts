@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from './use-hydrated.ts';
+import { useIsUnmounted } from '../actions/use-is-unmounted.ts';
 
 const nothing = new URLSearchParams();
 
@@ -27,15 +28,9 @@ export function useAddressState(): AddressState {
   useLayoutEffect(() => {
     latest.current = { search, current };
   }, [search, current]);
-  const isGone = useRef(false);
-  useLayoutEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  const isUnmounted = useIsUnmounted();
   const update = (changes: Record<string, string>, { push = false }: ChangeOptions = {}) => {
-    if (isGone.current) return; // it would lead back to the page that was left
+    if (isUnmounted()) return; // the change would lead back to the page that was left
     const { search: from, current: before } = latest.current;
     const to = new URLSearchParams(before);
     for (const [key, value] of Object.entries(changes)) {

@@ -26,7 +26,7 @@ const Bar = styled.a`
     font-size: ${theme.text.h4};
   }
   /* The account button of customers floats at the end. */
-  @media (max-width: 767.98px) {
+  ${theme.media.phone} {
     &[data-customer='true'] {
       padding-inline-end: calc(56px + 2 * ${theme.space(4)});
     }
