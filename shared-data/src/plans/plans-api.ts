@@ -12,9 +12,8 @@ import { toPlanRow, toSavedPlan, toSharedLink } from './plans-mappers.ts';
 /** Plans and links on a page of the account. */
 export const PLANS_PER_PAGE = 10;
 
-/** The rows of a page, beginning at 1; without a page all that an account keeps. */
-const rangeOf = (page: number | null): [first: number, last: number] =>
-  page === null ? [0, 199] : [(page - 1) * PLANS_PER_PAGE, page * PLANS_PER_PAGE - 1];
+/** The rows of a page, beginning at 1. */
+const rangeOf = (page: number) => [(page - 1) * PLANS_PER_PAGE, page * PLANS_PER_PAGE - 1] as const;
 
 /** What `share_plan` returns. */
 export type NewLink = RpcRow<'share_plan'>;
@@ -41,14 +40,15 @@ const plansApi = api.injectEndpoints({
     savedPlans: build.query({
       ...select(
         ({ userId, page }: { userId: string; page: number | null }) =>
-          (client) =>
-            client
+          (client) => {
+            const all = client
               .from('plans')
               .select('id,kind,title,content,created_at', { count: 'exact' })
               .eq('user_id', userId)
               .order('created_at', { ascending: false })
-              .order('id')
-              .range(...rangeOf(page)),
+              .order('id');
+            return page === null ? all : all.range(...rangeOf(page));
+          },
         (rows, meta) => ({ plans: rows.map(toSavedPlan), total: meta?.count ?? rows.length }),
       ),
       providesTags: (found) => listTags('Plan', found?.plans),
