@@ -10,8 +10,8 @@ const BesideFields = styled.div`
   }
 `;
 
-/** A line of a row. */
-const Line = (props: TextFieldProps) => <TextField {...props} autoComplete="off" required />;
+/** A required text of a row. */
+const RowText = (props: TextFieldProps) => <TextField {...props} autoComplete="off" required />;
 
 /** Where else the business can be found. */
 export function SocialLinksFields() {
@@ -27,8 +27,8 @@ export function SocialLinksFields() {
     >
       {(index) => (
         <>
-          <Line name={`socials[${index}].name`} label="Name" />
-          <Line name={`socials[${index}].href`} label="Address" type="url" />
+          <RowText name={`socials[${index}].name`} label="Name" />
+          <RowText name={`socials[${index}].href`} label="Address" type="url" />
         </>
       )}
     </FieldRows>
@@ -50,9 +50,9 @@ export function PressFields() {
     >
       {(index) => (
         <>
-          <Line name={`press[${index}].title`} label="Title" />
-          <Line name={`press[${index}].source`} label="By whom" />
-          <Line name={`press[${index}].year`} label="Year" inputMode="numeric" />
+          <RowText name={`press[${index}].title`} label="Title" />
+          <RowText name={`press[${index}].source`} label="By whom" />
+          <RowText name={`press[${index}].year`} label="Year" inputMode="numeric" />
           <BesideFields>
             <CheckboxField name={`press[${index}].hidden`} label="Hidden" />
           </BesideFields>
@@ -77,7 +77,7 @@ export function RatingFields() {
     >
       {(index) => (
         <>
-          <Line name={`ratings[${index}].site`} label="Site" />
+          <RowText name={`ratings[${index}].site`} label="Site" />
           <NumberField
             name={`ratings[${index}].score`}
             label="Score"
