@@ -42,7 +42,11 @@ async function open(changes?: ReturnType<typeof row>[]) {
         return HttpResponse.json(null);
       }),
       http.post(`${RPC}/save_gallery_picture`, () => answer('g4')),
-      http.post(`${RPC}/set_gallery_picture_hidden`, () => answer(null)),
+      http.post(`${RPC}/set_gallery_picture_hidden`, async ({ request }) => {
+        const { p_id, p_hidden } = (await request.json()) as { p_id: string; p_hidden: boolean };
+        if (!refusedWith) rows = rows.map((one) => (one.id === p_id ? { ...one, is_hidden: p_hidden } : one));
+        return answer(null);
+      }),
       http.post(`${RPC}/remove_gallery_picture`, () => HttpResponse.json(null)),
     ],
   });
@@ -138,6 +142,15 @@ test('a picture moves, its button keeps the focus, and the new place is announce
     { p_id: 'g1', p_to: 'down' },
     { p_id: 'g3', p_to: 'first' },
   ]);
+});
+
+// rule: B-3-64
+test('after a move the focus stays where another picture is changed', async () => {
+  const { press } = await open();
+  await press('Down Our bar');
+  await waitFor(() => expect(titles()).toEqual(['Spritz hour', 'Our bar', 'Old truck']));
+  await press('Hide Spritz hour');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Show Spritz hour' })).toHaveFocus());
 });
 
 // rule: B-3-64

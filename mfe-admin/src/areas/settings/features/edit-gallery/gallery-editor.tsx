@@ -23,15 +23,17 @@ export function GalleryEditor() {
   const { data: pictures, isFetching, refetch } = useGalleryListQuery(undefined, LIVE);
   const [edited, setEdited] = useState<KeptPicture | 'new' | null>(null);
   const [doomed, setDoomed] = useState<KeptPicture | null>(null);
-  const [moved, setMoved] = useState<{ id: string; to: Place } | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
   const [move] = useMoveGalleryPictureMutation();
   const [hide] = useSetGalleryPictureHiddenMutation();
   const [remove, { isLoading: isRemoving }] = useRemoveGalleryPictureMutation();
   const add = useRef<HTMLButtonElement>(null);
+  const pressed = useRef('');
   // A row that changes its place loses the focus.
   useLayoutEffect(() => {
-    if (moved) document.getElementById(`${moved.to}-${moved.id}`)?.focus();
-  }, [moved, pictures]);
+    document.getElementById(pressed.current)?.focus();
+    pressed.current = '';
+  }, [pictures]);
 
   if (!pictures)
     return isFetching ? (
@@ -41,8 +43,9 @@ export function GalleryEditor() {
     );
   const put = async (picture: KeptPicture, to: Place) => {
     const { error } = await move({ id: picture.id, to });
-    if (error) refused(error);
-    else setMoved({ id: picture.id, to });
+    if (error) return refused(error);
+    pressed.current = `${to}-${picture.id}`;
+    setMoved(picture.id);
   };
   const toggle = async ({ id, title, isHidden }: KeptPicture) => {
     const { error } = await hide({ id, hidden: !isHidden });
@@ -56,7 +59,7 @@ export function GalleryEditor() {
     toast.success('Picture Removed', `${title}. ${SOON}`, { group });
     add.current?.focus();
   };
-  const place = pictures.findIndex(({ id }) => id === moved?.id);
+  const place = pictures.findIndex(({ id }) => id === moved);
   const shown = pictures.filter(({ isHidden }) => !isHidden).length;
   return (
     <Stack gap={5}>
