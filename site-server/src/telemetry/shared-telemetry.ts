@@ -10,8 +10,8 @@ const timeoutMs = 3_000;
 
 /**
  * Telemetry of visitors' pages, stored in the database for all site servers. It contains no addresses: a visitor is a
- * hash keyed by the secret key, so all servers compute the same one and nobody can from the database alone. While the database does not answer, calls resolve to
- * null, which is reported once.
+ * hash keyed by the secret key, so all servers compute the same one and nobody can from the database alone. While the
+ * database does not answer, calls resolve to null, which is reported once.
  */
 export function sharedTelemetry(backend: SecretBackend, report: (message: string) => void) {
   let isReached = true;

@@ -36,16 +36,16 @@ ${names.map((name) => `  ${camel(name)},\n`).join('')}];
 `;
 
 const words = (mails: readonly MailKind[]) => `${note('//')}
-/**
- * What the desk calls each kind of mail, and what it and alerts say when one could not be sent: what has failed, and what to do, on the
- * page of its booking or another one.
- */
+/** The words for each kind of mail. */
 export const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
 ${mails.map(({ kind, label, failed, desk }) => `  ${JSON.stringify(kind)}: ${JSON.stringify({ label, failed, ...(desk && { desk }) })},\n`).join('')}};
 
 interface MailWords {
+  /** What the desk calls it. */
   label: string;
+  /** What the desk and alerts say when one could not be sent. */
   failed: readonly [what: string, next: string];
+  /** The page of the desk where the owner deals with that; without it, the page of the booking. */
   desk?: string;
 }
 `;

@@ -1,9 +1,6 @@
 // Generated from supabase/functions/_shared/mails by `npm run gen:mails`; do not edit.
 
-/**
- * What the desk calls each kind of mail, and what it and alerts say when one could not be sent: what has failed, and what to do, on the
- * page of its booking or another one.
- */
+/** The words for each kind of mail. */
 export const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
   "mail.account": {"label":"Sign-in or confirmation","failed":["Somebody could not be sent a link to sign in or to confirm their address","They were told to look for it, and can ask for it again."]},
   "mail.account_closed": {"label":"Closed account","failed":["Somebody could not be told that their account was closed","Nothing has to be done."]},
@@ -57,7 +54,10 @@ export const MAIL_WORDS: Readonly<Record<string, MailWords>> = {
 };
 
 interface MailWords {
+  /** What the desk calls it. */
   label: string;
+  /** What the desk and alerts say when one could not be sent. */
   failed: readonly [what: string, next: string];
+  /** The page of the desk where the owner deals with that; without it, the page of the booking. */
   desk?: string;
 }

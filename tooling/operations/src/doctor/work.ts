@@ -47,7 +47,7 @@ const outbox: Check = {
   name: 'outbox',
   remedy: 'Look at the schedule of outbox-worker and at its log (Edge Functions, Logs).',
   run: async ({ backend, state }) => {
-    await state();
+    await state(); // what fails there has its own check
     const response = await backend('/rest/v1/rpc/outbox_waiting', { method: 'POST', secret: true });
     if (!response.ok) return failed(`outbox_waiting() answers ${response.status}`);
     const waiting = await parseWaiting(response);
