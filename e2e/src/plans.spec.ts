@@ -1,10 +1,11 @@
 import { readPdf } from '../../supabase/functions/_shared/testing/read-pdf.ts';
 import { BookingPage } from './pages/booking-page.ts';
 import { payBooking } from './pages/checkout-page.ts';
+import { makeMenu } from './pages/menu-page.ts';
+import { makeQuote } from './pages/quote-page.ts';
 import { attachmentOf, mailsTo, waitForMail } from './support/mailbox.ts';
 import { admin, signInByApi } from './support/session.ts';
 import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
-import { makeQuote } from './pages/quote-page.ts';
 
 test(
   'a visitor mails a quote, opens its PDF, downloads the same, and saves it for the account',
@@ -116,13 +117,7 @@ test(
     });
 
     await test.step('so does a menu, and the form lists all three', async () => {
-      await page.goto('/menu-builder');
-      await hydrated(page);
-      await page.getByLabel('Event type').selectOption('birthday');
-      await page.getByLabel('Guest count').fill('40');
-      await page.getByLabel('Alcohol preferences').selectOption('gin');
-      await page.getByRole('main').getByLabel('Email').fill(person.email);
-      await page.getByRole('button', { name: 'Create my menu' }).click();
+      await makeMenu(page, { eventType: 'birthday', guests: 40, alcohol: 'gin', email: person.email });
       await page.getByRole('link', { name: 'Book Us Now' }).click();
       for (const plan of [cocktail, quote, menu]) await expect(booking.form.getByText(plan).first()).toBeVisible();
       await expect((await booking.at('Your event')).getByLabel('Number of guests')).toHaveValue('40');

@@ -1,5 +1,6 @@
 import { admin, signInByApi } from './support/session.ts';
-import { expect, expectAccessible, expectNoOverflow, hydrated, test } from './support/test.ts';
+import { makeMenu } from './pages/menu-page.ts';
+import { expect, expectAccessible, expectNoOverflow, test } from './support/test.ts';
 
 // rule: B-4-20, B-4-22, B-5-08
 test(
@@ -96,12 +97,7 @@ test(
 
     await test.step('a menu with vodka leads to it, below the cards', async () => {
       await page.emulateMedia({ media: 'screen' });
-      await page.goto('/menu-builder');
-      await hydrated(page);
-      await page.getByLabel('Event type').selectOption('wedding');
-      await page.getByLabel('Alcohol preferences').selectOption('vodka');
-      await page.getByLabel('Email', { exact: true }).first().fill('ada@example.com');
-      await page.getByRole('button', { name: 'Create my menu' }).click();
+      await makeMenu(page, { eventType: 'wedding', alcohol: 'vodka', email: 'ada@example.com' });
       await expect(page.getByRole('heading', { name: 'Olive Martini' })).toBeVisible();
       const bar = page.getByRole('region', { name: 'From our bar' });
       await expect(bar.getByRole('listitem')).toHaveText(/Lantern vodka, Fresh lemon juice/);

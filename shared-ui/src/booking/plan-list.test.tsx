@@ -21,6 +21,14 @@ function Editor() {
 }
 
 // rule: plans.md#plans-later
+it('says that it is empty once every plan is dropped, and keeps the focus', async () => {
+  const { user } = renderUi(<Editor />);
+  for (const { name } of [cocktail, menu]) await user.click(screen.getByRole('button', { name: `Drop ${name}` }));
+  expect(screen.getByText('No plans.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Plans' })).toHaveFocus();
+});
+
+// rule: plans.md#plans-later
 it('drops a plan by the keyboard and adds another, and the focus stays in the list', async () => {
   const { user, container } = renderUi(<Editor />);
   await expectNoAxeViolations(container);

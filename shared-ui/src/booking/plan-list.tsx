@@ -56,7 +56,7 @@ export function PlanList({ title, plans, onDrop, choices = [], onAdd, note }: Pl
       <Heading ref={heading} tabIndex={-1} level={3} size="h4">
         {title}
       </Heading>
-      {plans.length > 0 && (
+      {plans.length > 0 ? (
         <List role="list">
           {plans.map(({ name, text }, index) => (
             <li key={index}>
@@ -67,6 +67,10 @@ export function PlanList({ title, plans, onDrop, choices = [], onAdd, note }: Pl
             </li>
           ))}
         </List>
+      ) : (
+        <Text size="small" tone="muted">
+          No plans.
+        </Text>
       )}
       <div role="status">{note && <Text size="small">{note}</Text>}</div>
       {choices.length > 0 && (

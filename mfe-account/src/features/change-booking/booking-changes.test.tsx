@@ -52,9 +52,7 @@ test('a booking moves to an open time after its consequences were shown', async 
 
 const menuOf = (guestCount: number) => ({
   kind: 'menu',
-  content: {
-    ...{ eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount },
-  },
+  content: { eventType: 'birthday', alcoholPreferences: 'gin', foodPairings: [], guestCount },
 });
 const cocktail = {
   kind: 'cocktail',
@@ -99,6 +97,14 @@ test('saved plans are added to a booking and dropped from it, and the review say
   expect(backend.to('POST', '/rest/v1/rpc/change_booking')).toMatchObject([
     { body: { p_changes: { plans: [menuOf(60), cocktail] } } },
   ]);
+});
+
+// rule: plans.md#plans-later
+test('the only plan of a booking is dropped, and the focus stays at the empty list', async () => {
+  const { user, dialog } = await openChange([preview()], { ...paid(), plans: [menuOf(40)] });
+  await user.click(await within(dialog).findByRole('button', { name: 'Drop Menu for 40 guests' }));
+  expect(within(dialog).getByRole('heading', { name: 'Plans' })).toHaveFocus();
+  expect(within(dialog).queryByRole('button', { name: /^Drop/ })).toBeNull();
 });
 
 // rule: B-2-29

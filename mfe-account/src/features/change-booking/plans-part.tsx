@@ -9,17 +9,14 @@ import { useFormikContext } from 'shared-ui/forms';
 
 /** The plans of a booking, and those that can be added: the account's, by a link the device's (docs/product/plans.md#plans-later). */
 export function PlansPart({ of }: { of: ChangeableBooking }) {
-  const { values, setFieldValue } = useFormikContext<ChangeValues>();
+  const { values, initialValues, setFieldValue } = useFormikContext<ChangeValues>();
   const userId = useSession().user?.id ?? '';
   const byLink = 'link' in of;
   const device = useDevicePlans();
   const account = useSavedPlansQuery({ userId, page: null }, { skip: byLink || userId === '' });
-  const saved = byLink ? device.plans : (account.data?.plans ?? []);
-  const list = usePlanList(
-    values.plans,
-    (plans) => void setFieldValue('plans', plans, false),
-    saved.flatMap(({ title, plan }) => (plan ? [{ label: title, plan }] : [])),
-  );
-  if (list.plans.length === 0 && list.choices.length === 0) return null;
+  const kept = byLink ? device.plans : (account.data?.plans ?? []);
+  const saved = kept.flatMap(({ title, plan }) => (plan ? [{ label: title, plan }] : []));
+  const list = usePlanList(values.plans, (plans) => void setFieldValue('plans', plans, false), saved);
+  if (initialValues.plans.length === 0 && saved.length === 0) return null;
   return <PlanList {...list} title={LABELS.plans} />;
 }

@@ -8,13 +8,13 @@ import { useCustomerPlansQuery } from '../../../../api/booking-api.ts';
 
 /** The plans of a booking, and those of its customer that can be added (docs/product/plans.md#plans-later). */
 export function PlansPart({ bookingId }: { bookingId: string }) {
-  const { values, setFieldValue } = useFormikContext<ChangeValues>();
+  const { values, initialValues, setFieldValue } = useFormikContext<ChangeValues>();
   const { data: plans = [] } = useCustomerPlansQuery(bookingId);
   const list = usePlanList(
     values.plans,
     (next) => void setFieldValue('plans', next, false),
     plans.map((plan) => ({ label: planLine(plan), plan })),
   );
-  if (list.plans.length === 0 && list.choices.length === 0) return null;
+  if (initialValues.plans.length === 0 && plans.length === 0) return null;
   return <PlanList {...list} title={LABELS.plans} />;
 }
