@@ -91,7 +91,7 @@ for (const pair of everyPair) {
   );
 }
 
-/** The faults of a part on another team's page; the others are those of its entry, as of a page's. */
+/** The faults that a part in a slot can have. Those of its remote's entry are tested with the pages of that remote. */
 const partFaults = [
   'the page throws while it renders',
   'the exposed module has another shape',

@@ -1,4 +1,4 @@
-import type { CDPSession, Locator } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { demoCustomer, signInByApi } from './support/session.ts';
 import { expect, expectNoOverflow, hydrated, test } from './support/test.ts';
 
@@ -98,13 +98,18 @@ test('Book Now floats above Home, only on phones', { tag: '@phone' }, async ({ p
   await expect(floating).toBeHidden();
 });
 
+/** Opens a page as a customer, for whom the account button floats. */
+async function openWithAccountButton(page: Page, path: string): Promise<Locator> {
+  await signInByApi(page, demoCustomer);
+  await page.goto(path);
+  return page.getByRole('link', { name: 'My account' });
+}
+
 test(
   'at the end of a page the floating account button covers no link of the footer',
   { tag: '@phone' },
   async ({ page }) => {
-    await signInByApi(page, demoCustomer);
-    await page.goto('/gallery');
-    const button = page.getByRole('link', { name: 'My account' });
+    const button = await openWithAccountButton(page, '/gallery');
     await expect(button).toBeVisible();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const links = page.getByRole('contentinfo').getByRole('link');
@@ -119,9 +124,7 @@ test(
   'the floating account button covers neither the price of a booking nor a field in focus, and does not float in a low window',
   { tag: '@phone' },
   async ({ page }) => {
-    await signInByApi(page, demoCustomer);
-    await page.goto('/booking?guests=80&step=when');
-    const button = page.getByRole('link', { name: 'My account' });
+    const button = await openWithAccountButton(page, '/booking?guests=80&step=when');
     const form = page.getByRole('form', { name: 'Booking form' });
     const service = form.getByRole('link', { name: /^\$/ }).getByText(/up to 80 guests$/);
     const right = async () => service.evaluate((text) => text.getBoundingClientRect().right);

@@ -28,7 +28,7 @@ export async function typeInto(page: Page, field: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** Moves focus to a control and presses a key, once the control does not say that it is still waiting. */
+/** Moves focus to a control and presses a key, once the control is enabled. */
 export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter') {
   await tabTo(page, control);
   await expect(control).toBeEnabled();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { backend, BACKEND_URL, bookingRow, CUSTOMER, http, HttpResponse, refusal } from 'shared-data/testing';
+import { backend, BACKEND_URL, CUSTOMER, http, HttpResponse, refusal } from 'shared-data/testing';
 import type { RenderOptions } from 'shared-data/testing';
 import { expectNoAxeViolations, watchDrawnPhotos } from 'shared-ui/testing';
 import { CONSENT } from '../features/write-review/review-schema.ts';
@@ -199,32 +199,3 @@ test('a customer with an account needs no link', async () => {
   await form();
   expect(calls('open_my_review')).toEqual([{ p_booking_id: 'b0000000-0000-4000-8000-000000000001' }]);
 });
-
-/** What each place gets. */
-const parts = {
-  remotes: [{ name: 'mfe-reviews', slots: ['account-reviews'] }],
-  loadSlot: () => Promise.resolve({ default: (props: object) => <p>{JSON.stringify(props)}</p> }),
-  reportBrokenSlot: () => {},
-};
-
-// rule: reviews.md#own-reviews
-// rule: my-account.md#dashboard-reviews
-test.each([
-  ['the Dashboard has all', '/account', '{}'],
-  ['a completed booking has its own', '/account?tab=bookings&booking=1001', '{"bookingId":"b1"}'],
-])('of the reviews of the customer %s', async (_what, address, given) => {
-  const row = bookingRow({ id: 'b1', status: 'completed' });
-  renderPage(address, { session: CUSTOMER, rows: { bookings: [row] }, parts });
-  expect(await screen.findByText(given)).toBeVisible();
-});
-
-// rule: my-account.md#dashboard-reviews
-test.each([['/account'], ['/account?tab=bookings&booking=1001']])(
-  'without a completed booking %s asks for no reviews',
-  async (address) => {
-    const row = bookingRow({ status: 'confirmed', event_name: 'Launch' });
-    renderPage(address, { session: CUSTOMER, rows: { bookings: [row] }, parts });
-    expect((await screen.findAllByText('Launch'))[0]).toBeVisible();
-    expect(screen.queryByText(/^\{/)).toBeNull();
-  },
-);

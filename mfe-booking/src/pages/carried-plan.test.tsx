@@ -140,7 +140,7 @@ test('a plan joins those of the form that the device has kept', async () => {
 });
 
 // rule: plans.md#plans-together
-test('a second menu takes the place of the first, which the form says; a dropped plan leaves the others', async () => {
+test('a second menu replaces the first, with a note in the form; dropping a plan keeps the others', async () => {
   const larger = { ...menu, content: { ...menu.content, guestCount: 90 } };
   const { router, user } = openBooking(carried(menu));
   await notice(menu);

@@ -97,7 +97,7 @@ test('the same form sent again changes nothing and leads to the same booking', a
   expect([created().length, changeCalls().length, cancelled().length]).toEqual([1, 0, 0]);
 });
 
-test('Back from the payment is the form that changes the booking, as it was typed, and Forward is its payment', async () => {
+test('Back from the payment shows the form as it was typed, which changes the booking, and Forward shows the payment', async () => {
   const { user, router } = await openSignedIn();
   await fillForm({ date: dayFromNow(10), time: '19:00' });
   await send(user);
@@ -236,7 +236,7 @@ test('a booking that was paid in another tab is not changed, nor booked again', 
   expect([created().length, changeCalls().length]).toEqual([1, 0]);
 });
 
-test('a hold that has expired during the change says so, and the form books that time again', async () => {
+test('a hold that expires during the change is reported, and the form books that time again', async () => {
   const expired = 'The time was not paid for while it was held.';
   const { user } = await bookAndChange([refusing('wrong_status', null, expired)]);
   enter('Number of guests', '60', bookingForm());

@@ -32,9 +32,9 @@ interface AddressPrefill {
 }
 
 /**
- * Takes what fills the form out of the query of /booking, and the plans out of the navigation, after hydration. They are
- * personal and count once, so they leave the address.
- * @returns whether the address has some that are about to be taken
+ * Takes the values for the form from the query of /booking, and the plans from the state of the navigation, after hydration.
+ * They are personal and fill the form once, so they are removed from the address.
+ * @returns whether there are some that have not been taken yet
  */
 export function useAddressPrefill(onTaken: (prefill: AddressPrefill) => void): boolean {
   const [params, setParams] = useSearchParams();

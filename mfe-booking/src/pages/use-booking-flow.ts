@@ -57,7 +57,7 @@ function onlyHold(bookings: readonly Booking[]): Booking | undefined {
   return held.length === 1 ? held[0] : undefined;
 }
 
-/** The newest version that is known of the booking that the address names. A session that ends leaves it. */
+/** The newest known version of the booking that the address names. It is kept when the session ends. */
 function useNamedBooking(named: NamedBooking | null, bookings: readonly Booking[] | undefined) {
   const [known, setKnown] = useState<Booking>();
   const isNamed = ({ id, number }: Booking) => [id, String(number)].includes(named?.booking ?? '');
@@ -68,8 +68,8 @@ function useNamedBooking(named: NamedBooking | null, bookings: readonly Booking[
 }
 
 /**
- * The steps of a booking. The address names the step and its booking; what is kept beside it is what the address cannot have:
- * what fills the form, where the form comes from, and how a confirmation ended.
+ * The steps of a booking. The address names the step and its booking. The state has what the address cannot have: what fills the
+ * form, why the form is shown, and how a confirmation ended.
  */
 export function useBookingFlow(today: string) {
   const bookings = useLoadedBookings();

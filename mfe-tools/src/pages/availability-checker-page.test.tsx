@@ -199,7 +199,7 @@ test('slots that do not load are said, logged, and read again on request', async
 });
 
 // rule: capacity-and-slots.md#slots-failed
-test('months that fail to be read again are logged each and said once, until one has loaded', async () => {
+test('each month that fails to load again is logged, and the failure is shown once until a month has loaded', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   let fail = false;
   const { user } = renderPage(AvailabilityCheckerPage, {

@@ -21,7 +21,7 @@ function Editor() {
 }
 
 // rule: plans.md#plans-later
-it('says that it is empty once every plan is dropped, and keeps the focus', async () => {
+it('shows that it is empty once every plan is dropped, and keeps the focus', async () => {
   const { user } = renderUi(<Editor />);
   for (const { name } of [cocktail, menu]) await user.click(screen.getByRole('button', { name: `Drop ${name}` }));
   expect(screen.getByText('No plans.')).toBeVisible();

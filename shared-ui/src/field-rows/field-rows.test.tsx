@@ -52,7 +52,7 @@ it('moves focus to an added row, and adds above a last row that is fixed', async
   expect(addresses()).toEqual(['/a', '', '/end']);
 });
 
-it('moves a row up with the focus, and the first one nowhere', async () => {
+it('moves a row up and keeps the focus in it; the first row stays', async () => {
   const { user, container } = setUp(['/a', '/b', '/c'], { ordered: true });
   await expectNoAxeViolations(container);
   await user.click(screen.getByRole('button', { name: 'Move up link 3' }));

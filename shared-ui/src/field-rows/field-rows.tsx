@@ -52,8 +52,8 @@ export interface FieldRowsProps<Value> {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Rows of fields that can be added, removed and moved up. Focus moves to an added row, with a moved one, and from a removed one to the row above or,
- * without rows, to the button that adds one.
+ * Rows of fields that can be added, removed and moved up. Focus moves to an added row and stays in a moved one; from a removed
+ * row it moves to the row above or, without rows, to the button that adds one.
  */
 export function FieldRows<Value>(props: FieldRowsProps<Value>) {
   const { name, rowName, addLabel, newRow, columns, phoneColumns = 'minmax(0, 1fr)', singleField = false } = props;

@@ -77,7 +77,7 @@ export const toastStyle = css`
   }
 `;
 
-/** While a toast is shown, what takes focus scrolls clear of it: in a low window at most by half, or it would scroll out of sight. */
+/** While a toast is shown, what takes focus scrolls clear of it: at most by half of a low window, so that it stays visible. */
 export const scrollClearOfToasts = css`
   html:has(.Toastify__toast) {
     scroll-padding-top: min(16rem, 50vh);

@@ -83,7 +83,7 @@ const PlanNotice = lazyPart(async () => (await import('./plan-notice.tsx')).Plan
 interface BookingFormProps extends Omit<StartOptions, 'onStart'> {
   /** Read once, when the form is shown. */
   startValues: () => BookingValues;
-  /** The page's own, so that a step is never opened in an address that is being left. */
+  /** Shared with the page, so that no step is opened in an address that the page is leaving. */
   address: AddressState;
   onBooked: (booking: Booking, values: BookingValues) => void;
 }
@@ -114,7 +114,7 @@ export function BookingForm({ startValues, address, origin, prefill, onBooked }:
   }, [confirmedTotal, ready, priceFor, settle]);
 
   const start = (values: BookingValues, reason: StartReason) => {
-    // Nobody is moved while typing, or out of a step that they have opened.
+    // A person who is typing, or has opened a step, stays there.
     if (isInForm() || (reason === 'later' && steps.isOpened)) return;
     const step = firstMissing(values);
     if (reason === 'begins') steps.begin(step);

@@ -9,8 +9,8 @@ const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } 
 const FRESH = 5;
 
 /**
- * The slots of the month in sight and of the chosen day's month, fetched again whenever the page opens. Each failure is logged;
- * it is said once until slots have loaded or somebody tries again.
+ * The slots of the month in sight and of the chosen day's month, fetched again whenever the page opens. Each failure is logged
+ * and shown once until slots have loaded or somebody tries again.
  * @param shown a day of the month in sight; empty for the current one
  * @param chosen the chosen day; empty while none is
  */
@@ -31,15 +31,15 @@ export function useOpenSlots(shown: string, chosen: string) {
   if (slots && !started) setStarted(true);
   const here = slots ?? [];
   const lastLoad = useRef(0);
-  const saidAfter = useRef<number>(null); // the last load before it was said
+  const shownAfter = useRef<number>(null); // the last load before the failure was shown
   useEffect(() => {
     lastLoad.current = Math.max(lastLoad.current, loadedAt);
   }, [loadedAt]);
   useEffect(() => {
     if (!error) return;
     console.error(FAILURE.text, error);
-    if (saidAfter.current !== lastLoad.current) toast.error(FAILURE.title, FAILURE.text);
-    saidAfter.current = lastLoad.current;
+    if (shownAfter.current !== lastLoad.current) toast.error(FAILURE.title, FAILURE.text);
+    shownAfter.current = lastLoad.current;
   }, [error]);
   return {
     ...time,
@@ -49,7 +49,7 @@ export function useOpenSlots(shown: string, chosen: string) {
     failed: Boolean(error) && !slots,
     retrying: isFetching,
     retry: () => {
-      saidAfter.current = null;
+      shownAfter.current = null;
       refetch();
     },
   };

@@ -29,7 +29,7 @@ test.each<[title: string, before: Plan[], more: Plan[], after: Plan[], note: Reg
   ['cocktails add up', [cocktail(0)], [cocktail(1)], [cocktail(0), cocktail(1)], /^$/],
   ['what is there already stays as it is', [menu(40), cocktail(0)], [cocktail(0)], [menu(40), cocktail(0)], /^$/],
   [
-    'a second menu takes the place of the first, which is said',
+    'a second menu replaces the first, with a note',
     [menu(40), cocktail(0)],
     [menu(60)],
     [menu(60), cocktail(0)],
@@ -44,7 +44,7 @@ test.each<[title: string, before: Plan[], more: Plan[], after: Plan[], note: Reg
     /^$/,
   ],
   [
-    'one more is left out, which is said',
+    'one more is left out, with a note',
     cocktails(most),
     [cocktail(most), menu(40)],
     [...cocktails(most), menu(40)],
@@ -57,7 +57,7 @@ test.each<[title: string, before: Plan[], more: Plan[], after: Plan[], note: Reg
 });
 
 // rule: plans.md#plan-content
-test('of stored plans those that cannot be read are left out', () => {
+test('stored plans that cannot be read are left out', () => {
   expect(storedPlans([menu(40), { kind: 'poem' }, null, 'menu'])).toEqual([menu(40)]);
   for (const none of [null, undefined, 'menu', menu(40)]) expect(storedPlans(none)).toEqual([]);
 });
