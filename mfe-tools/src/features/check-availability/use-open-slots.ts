@@ -9,8 +9,8 @@ const FAILURE = { title: 'Error', text: 'Failed to load available time slots' } 
 const FRESH = 5;
 
 /**
- * The slots of the month in sight and of the chosen day's month, fetched again whenever the page opens. Each failure is logged
- * and shown once until slots have loaded or somebody tries again.
+ * The slots of the month in sight and of the chosen day's month, fetched again whenever the page opens. Each failure is logged;
+ * a toast is shown once until slots have loaded or somebody tries again.
  * @param shown a day of the month in sight; empty for the current one
  * @param chosen the chosen day; empty while none is
  */
