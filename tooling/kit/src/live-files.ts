@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { surfaceFile } from '@district-pour/contract/surface';
 import { isHashed } from '@district-pour/contract/assets';
 import { renderFile } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
 import { integrityOf } from '@district-pour/contract/integrity';
+import { placeFile } from '@district-pour/contract/place-file';
 import { entriesOf, entryOf, parseRegistry } from '@district-pour/contract/registry-schema';
 import type { SiteRegistry } from '@district-pour/contract/registry-schema';
 import { versionFolder } from '@district-pour/contract/version-folder';
@@ -32,11 +33,7 @@ export async function versionIn(files: string, name: string): Promise<string> {
  */
 export async function withLiveRecords<T>(files: string, work: (site: string) => Promise<T>): Promise<T> {
   const site = await mkdtemp(join(tmpdir(), 'live-records-'));
-  const copy = async (file: string) => {
-    const text = await (await request(`${files}/${file}`)).text();
-    await mkdir(dirname(join(site, file)), { recursive: true });
-    await writeFile(join(site, file), text);
-  };
+  const copy = async (file: string) => placeFile(join(site, file), await (await request(`${files}/${file}`)).text());
   try {
     const registry = await registryIn(files);
     await copy('registry.json');
@@ -61,10 +58,7 @@ export async function withLiveRecords<T>(files: string, work: (site: string) => 
  */
 export async function fetchLive(files: string, folder: string): Promise<void> {
   const fetched = async (path: string) => Buffer.from(await (await request(`${files}/${path}`)).arrayBuffer());
-  const place = async (path: string, body: Buffer) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), body);
-  };
+  const place = (path: string, body: Buffer) => placeFile(join(folder, path), body);
   const fetchBuilt = async (path: string, integrity: string, lasting: boolean) => {
     if (lasting && existsSync(join(folder, path))) return;
     const body = await fetched(path);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { transform } from '@swc/core';
+import { placeFile } from '@district-pour/contract/place-file';
 import { swcOptions } from '@district-pour/kit/swc-rule';
 import { buildServer } from '../build/build-server.ts';
 import { serverFolder } from '../build/render-pages.ts';
@@ -44,11 +45,6 @@ async function compile(packageDir: string, file: string): Promise<string> {
   return code;
 }
 
-async function write(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, text);
-}
-
 /** Adds the site server, with which a remote is developed in its own repository. Returns what it loads from `node_modules`. */
 async function addSiteServer(output: string): Promise<Record<string, string>> {
   await buildServer();
@@ -68,10 +64,10 @@ export async function writePublishedFolder(name: string): Promise<void> {
   await rm(output, { recursive: true, force: true });
   const files = await selectedFiles(packageDir);
   const sources = files.filter((file) => /\.tsx?$/.test(file));
-  for (const [file, text] of declarationsOf(packageDir, sources)) await write(join(output, file), text);
+  for (const [file, text] of declarationsOf(packageDir, sources)) await placeFile(join(output, file), text);
   for (const file of files) {
     const target = join(output, file);
-    if (/\.(tsx?|mjs)$/.test(file)) await write(target.replace(/\.tsx?$/, '.js'), await compile(packageDir, file));
+    if (/\.(tsx?|mjs)$/.test(file)) await placeFile(target.replace(/\.tsx?$/, '.js'), await compile(packageDir, file));
     else {
       await mkdir(dirname(target), { recursive: true });
       await copyFile(join(packageDir, file), target);
@@ -79,5 +75,5 @@ export async function writePublishedFolder(name: string): Promise<void> {
   }
   const manifest = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as PackageManifest;
   if (name === 'tooling/kit') manifest.dependencies = { ...manifest.dependencies, ...(await addSiteServer(output)) };
-  await write(join(output, 'package.json'), `${JSON.stringify(publishedManifest(manifest, files), null, 2)}\n`);
+  await placeFile(join(output, 'package.json'), `${JSON.stringify(publishedManifest(manifest, files), null, 2)}\n`);
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { placeFile } from '@district-pour/contract/place-file';
 import { remotes } from '../packages.ts';
 import {
   assertNoRouteConflict,
@@ -120,10 +121,8 @@ export async function createRemote(short: string): Promise<string> {
   const folder = join(repositoryRoot, name);
   if (existsSync(folder)) throw new Error(`${name} is there already`);
   const files = await remoteFiles(short);
-  for (const [file, text] of Object.entries(files).filter(([path]) => path !== ownLint)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
+  for (const [file, text] of Object.entries(files).filter(([path]) => path !== ownLint))
+    await placeFile(join(folder, file), text);
   await link(name, JSON.parse(files['package.json'] ?? '') as PackageJson);
   return name;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { placeFile } from '@district-pour/contract/place-file';
 import { run } from '../run.ts';
 import { remoteFiles } from './new-remote.ts';
 import type { PackageJson } from './new-remote.ts';
@@ -52,10 +52,7 @@ export async function createRepository(short: string, directory: string, package
   const folder = resolve(directory);
   if (hasFiles(folder)) throw new Error(`${folder} is not empty`);
   const files = await repositoryFiles(short, packages);
-  for (const [file, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, file)), { recursive: true });
-    await writeFile(join(folder, file), text);
-  }
+  for (const [file, text] of Object.entries(files)) await placeFile(join(folder, file), text);
   await run('git', ['init', '--quiet', '--initial-branch', 'main'], { cwd: folder });
   return folder;
 }

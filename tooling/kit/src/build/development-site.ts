@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { cp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishAssets } from '@district-pour/contract/assets';
 import { buildForDevelopment, developmentVersion } from './build-package.ts';
 import { developmentBuilds } from '@district-pour/contract/build-record';
 import type { BuildRecord } from '@district-pour/contract/build-record';
+import { placeFile } from '@district-pour/contract/place-file';
 import { parseRegistry } from '@district-pour/contract/registry-schema';
 import { versionFolder } from '@district-pour/contract/version-folder';
 
@@ -18,9 +18,7 @@ export const developmentSite = (root: string): string => join(root, 'dist/develo
 /** Writes for the site server's development script what became of a package's last build. */
 async function tellPages(site: string, name: string, build: { hash?: string; error: string | null }): Promise<void> {
   builds[name] = { ...builds[name], ...build };
-  const temporary = join(site, `${developmentBuilds}.${randomUUID()}`);
-  await writeFile(temporary, JSON.stringify(builds));
-  await rename(temporary, join(site, developmentBuilds));
+  await placeFile(join(site, developmentBuilds), JSON.stringify(builds));
 }
 
 async function reportFailure(site: string, name: string, message: string): Promise<void> {
