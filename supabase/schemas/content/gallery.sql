@@ -1,6 +1,12 @@
 -- The pictures of the gallery (docs/product/gallery-and-testimonials.md#owner-pictures). A picture is one of the site, which the pages
 -- have in their sizes and formats, or a photo that the owner added. Its file never changes, because browsers keep it by its address.
 
+-- GALLERY_CATEGORIES in shared-data/domain/gallery, in the order of the filter.
+create function private.gallery_categories() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'];
+$$;
+
 create table private.gallery_pictures (
   id uuid primary key default gen_random_uuid(),
   -- Pictures are shown in this order.
@@ -8,9 +14,7 @@ create table private.gallery_pictures (
   title text not null check (title ~ '\S' and char_length(title) <= 60),
   -- What the picture shows.
   alt text not null check (alt ~ '\S' and char_length(alt) <= 200),
-  -- GALLERY_CATEGORIES in shared-data/domain/gallery.
-  categories text[] not null check (cardinality(categories) > 0 and categories <@ array['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings',
-    'Corporate', 'Equipment', 'Private Events']),
+  categories text[] not null check (cardinality(categories) > 0 and categories <@ private.gallery_categories()),
   is_hidden boolean not null default false,
   -- The name of a picture of the site; such pictures are first values.
   asset text unique check (asset ~ '^gallery/[a-z-]+$'),
@@ -74,6 +78,18 @@ begin
 end;
 $$;
 
+-- The picture that is to be changed.
+create function private.gallery_picture(p_id uuid) returns private.gallery_pictures
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_picture private.gallery_pictures;
+begin
+  select * into v_picture from private.gallery_pictures p where p.id = p_id;
+  perform private.not_found_if(not found, 'This picture has been removed.');
+  return v_picture;
+end;
+$$;
+
 -- All pictures that are shown come with every page of the site.
 create function private.assert_gallery_has_room() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -90,17 +106,16 @@ declare
   v_title constant text := private.json_text(p_picture, 'title');
   v_alt constant text := private.json_text(p_picture, 'alt');
   v_categories text[];
-  v_version integer;
   v_small bytea;
   v_id uuid := p_id;
 begin
   perform private.begin_gallery_change();
   -- In the order of the filter, each once.
   v_categories := array(
-    select c.name from unnest(array['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'])
-      with ordinality c (name, place) where p_picture -> 'categories' ? c.name order by c.place);
-  perform private.invalid_if(char_length(coalesce(v_title, '')) not between 1 and 60, 'title');
-  perform private.invalid_if(char_length(coalesce(v_alt, '')) not between 1 and 200, 'alt');
+    select c.name from unnest(private.gallery_categories()) with ordinality c (name, place)
+      where p_picture -> 'categories' ? c.name order by c.place);
+  perform private.assert_text('title', v_title, 60);
+  perform private.assert_text('alt', v_alt, 200);
   perform private.invalid_if(cardinality(v_categories) = 0, 'categories');
   if p_id is null then
     perform private.assert_gallery_has_room();
@@ -112,9 +127,7 @@ begin
       returning id into v_id;
     return v_id;
   end if;
-  select p.version into v_version from private.gallery_pictures p where p.id = p_id;
-  perform private.not_found_if(not found, 'This picture has been removed.');
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+  perform private.conflict_if((private.gallery_picture(p_id)).version is distinct from p_version, 'changed_elsewhere',
     'Somebody else has changed this picture. Compare with what is saved now, then save again.');
   update private.gallery_pictures p set title = v_title, alt = v_alt, categories = v_categories, version = p.version + 1
     where p.id = p_id;
@@ -127,22 +140,21 @@ select private.expose('private.save_gallery_picture(uuid, integer, jsonb)', 'aut
 create function private.move_gallery_picture(p_id uuid, p_to text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_position integer;
+  v_picture private.gallery_pictures;
   v_other private.gallery_pictures;
 begin
   perform private.begin_gallery_change();
   perform private.invalid_if(p_to is null or p_to not in ('first', 'up', 'down'), 'to');
-  select p.position into v_position from private.gallery_pictures p where p.id = p_id;
-  perform private.not_found_if(not found, 'This picture has been removed.');
+  v_picture := private.gallery_picture(p_id);
   if p_to = 'first' then
     update private.gallery_pictures p set position = f.first - 1
       from (select min(n.position) as first from private.gallery_pictures n) f where p.id = p_id and p.position > f.first;
     return;
   end if;
   select * into v_other from private.gallery_pictures p
-    where case p_to when 'up' then p.position < v_position else p.position > v_position end
-    order by abs(p.position - v_position) limit 1;
-  update private.gallery_pictures p set position = case p.id when p_id then v_other.position else v_position end
+    where case p_to when 'up' then p.position < v_picture.position else p.position > v_picture.position end
+    order by abs(p.position - v_picture.position) limit 1;
+  update private.gallery_pictures p set position = case p.id when p_id then v_other.position else v_picture.position end
     where p.id in (p_id, v_other.id) and v_other.id is not null;
 end;
 $$;
@@ -150,14 +162,10 @@ select private.expose('private.move_gallery_picture(uuid, text)', 'authenticated
 
 create function private.set_gallery_picture_hidden(p_id uuid, p_hidden boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_hidden boolean;
 begin
   perform private.begin_gallery_change();
   perform private.invalid_if(p_hidden is null, 'hidden');
-  select p.is_hidden into v_hidden from private.gallery_pictures p where p.id = p_id;
-  perform private.not_found_if(not found, 'This picture has been removed.');
-  if v_hidden and not p_hidden then
+  if (private.gallery_picture(p_id)).is_hidden and not p_hidden then
     perform private.assert_gallery_has_room();
   end if;
   update private.gallery_pictures p set is_hidden = p_hidden where p.id = p_id;
