@@ -3,7 +3,7 @@ import { ServiceError } from '../http/errors.ts';
 import type { MailLink } from './common/content.ts';
 import { otherMail } from './common/define-mail.ts';
 import { orEnter } from './common/mail-code.ts';
-import type { Text } from './common/mail-kind.ts';
+import type { MailText } from './common/mail-kind.ts';
 import { text } from './common/payload.ts';
 import type { Payload } from './common/payload.ts';
 import { SITE } from './common/samples.ts';
@@ -113,7 +113,7 @@ const TEXTS = {
     ],
     action: { label: 'Open my account', url: `${siteUrl}/account` },
   }),
-} satisfies Record<string, (facts: Facts) => Text>;
+} satisfies Record<string, (facts: Facts) => MailText>;
 type Action = keyof typeof TEXTS;
 const ACTIONS = Object.keys(TEXTS) as Action[];
 
@@ -165,7 +165,7 @@ export default otherMail({
   build: ({ data, payload, siteUrl }) => {
     const url = confirmPath(payload, siteUrl);
     const link = { url, ...(data.code && { orEnter: orEnter(data.code, confirmPage(siteUrl)) }) };
-    const text: (facts: Facts) => Text = TEXTS[data.action];
+    const text: (facts: Facts) => MailText = TEXTS[data.action];
     return text({ ...data, number: Number(payload.number), link, siteUrl });
   },
 });

@@ -25,12 +25,12 @@ import type {
   MailDefinition,
   MailFacts,
   MailKind,
+  MailText,
   OtherMail,
   Recipient,
   RowContext,
   RowFacts,
   Sample,
-  Text,
 } from './mail-kind.ts';
 import { unreadable, valuesOf } from './payload.ts';
 import type { Payload, Shape } from './payload.ts';
@@ -74,7 +74,7 @@ interface Parts<Subject, Of extends Shape, Loaded> {
   button?: string;
   subjectOf: (payload: Payload) => Subject;
   linkOf: (payload: Payload) => Link;
-  finish?: (built: BuiltMail & Pick<Text, 'last'>, facts: MailFacts<Of, Loaded> & Subject) => BuiltMail;
+  finish?: (built: BuiltMail & Pick<MailText, 'last'>, facts: MailFacts<Of, Loaded> & Subject) => BuiltMail;
   /** Files of ours, and what the papers among them are called, for a sentence. */
   filesOf?: (
     facts: MailFacts<Of, Loaded> & Subject,
@@ -88,7 +88,7 @@ function define<Subject, Of extends Shape, Loaded>(
 ) {
   const { kind, to, label, failed, forgets = [], isWritten, load, isDue, preview = {}, more = {} } = definition;
   const dataOf = (payload: Payload) => valuesOf(payload, definition.reads ?? ({} as Of));
-  const known = (payload: Payload, rest: Omit<RowFacts<Of>, 'payload' | 'data'>) => ({
+  const rowFacts = (payload: Payload, rest: Omit<RowFacts<Of>, 'payload' | 'data'>) => ({
     ...subjectOf(payload),
     ...{ payload, data: dataOf(payload), ...rest },
   });
@@ -121,17 +121,17 @@ function define<Subject, Of extends Shape, Loaded>(
       const { row, deps, database } = context;
       const { payload } = row;
       const { siteUrl, supabaseUrl } = deps.env;
-      const read = known(payload, { siteUrl, supabaseUrl, now: deps.now(), business: await businessNow(deps) });
+      const facts = rowFacts(payload, { siteUrl, supabaseUrl, now: deps.now(), business: await businessNow(deps) });
       const bookingNow = async () =>
         typeof payload.booking_id === 'string' ? database.checkoutState(payload.booking_id) : null;
-      if (isDue && !isDue(read, await bookingNow())) return null;
-      const loaded = load ? await load(read.data, database) : (undefined as Loaded);
+      if (isDue && !isDue(facts, await bookingNow())) return null;
+      const loaded = load ? await load(facts.data, database) : (undefined as Loaded);
       if (loaded === null) return null;
-      const facts = { ...read, loaded };
       const link = linkOf(payload);
-      const built = content(facts, link, await newSecret(context, link));
-      const { attachments = [], papers = [] } = (await filesOf?.(facts, context)) ?? {};
-      const own = (await definition.attach?.(facts, context)) ?? [];
+      const whole = { ...facts, loaded };
+      const built = content(whole, link, await newSecret(context, link));
+      const { attachments = [], papers = [] } = (await filesOf?.(whole, context)) ?? {};
+      const own = (await definition.attach?.(whole, context)) ?? [];
       return {
         ...built,
         paragraphs: [...built.paragraphs, ...(papers.length > 0 ? [`Attached: ${listed(papers)}.`] : [])],
@@ -144,7 +144,7 @@ function define<Subject, Of extends Shape, Loaded>(
       const { loaded, at = '2027-05-28T13:00:00Z' } = sample as Sample<Loaded>;
       const payload = { ...sampleRow, ...rowOf(sample, site) };
       const rest = { siteUrl: SITE, supabaseUrl: SITE, now: new Date(at), business: businessOf(site.facts) };
-      return content({ ...known(payload, rest), loaded: loaded as Loaded }, linkOf(payload), TOKEN);
+      return content({ ...rowFacts(payload, rest), loaded: loaded as Loaded }, linkOf(payload), TOKEN);
     },
   };
 }

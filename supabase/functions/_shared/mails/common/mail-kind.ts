@@ -20,7 +20,7 @@ export interface RowContext {
 export type BuiltMail = Omit<Mail, 'to'>;
 
 /** What `build` returns. */
-export interface Text extends Omit<BuiltMail, 'heading' | 'paragraphs'> {
+export interface MailText extends Omit<BuiltMail, 'heading' | 'paragraphs'> {
   /** Default: the subject. */
   heading?: string;
   /** What is no text, or an empty one, is left out. */
@@ -31,7 +31,7 @@ export interface Text extends Omit<BuiltMail, 'heading' | 'paragraphs'> {
   last?: MailContent['facts'];
 }
 
-/** What is known of every row: above all the values that its mail reads. */
+/** What every mail gets: the row, above all the values that it reads of it, and the business of now. */
 export interface RowFacts<Of extends Shape> {
   data: Values<Of>;
   payload: Payload;
@@ -80,17 +80,17 @@ export interface MailDefinition<Subject, Of extends Shape, Loaded> {
   /** What the desk calls it. */
   label: string;
   to: Recipient;
-  /** For the owner, when it could not be sent: what has failed, and what to do then where it is not what one does of most (`define-mail.ts`). */
+  /** For the owner, when it could not be sent: what has failed, and what to do then. Default: what `NEXT` has for its recipient (`define-mail.ts`). */
   failed: string | readonly [what: string, next: string];
-  /** The page of the desk where the owner does so. Default: that of the booking, or of all. */
+  /** The page of the desk where the owner does that. Default: the page of its booking, or the list of bookings. */
   desk?: string;
   /** What is deleted from the payload when the row is finished: secrets above all. Such a row cannot be sent again. */
   forgets?: readonly string[];
   /** A person wrote it, so programs that answer for somebody who is away may answer it, and it says how to answer us. */
   isWritten?: true;
-  /** What it reads of its row, beside the booking: `data` of the others. A row in which one is not so is refused. */
+  /** The values that it reads of its row, beside the booking; `build` and the others get them as `data`. A row without one is refused. */
   reads?: Of;
-  /** Gets what it needs beside its row. Null when there is nothing left to send. */
+  /** Reads what it needs beside its row. Null when there is nothing left to send. */
   load?: (data: Values<Of>, database: Database) => Promise<Loaded | null>;
   /** Whether it is still to be sent, by what the booking of the row is now; null without one. */
   isDue?: (facts: RowFacts<Of> & Subject, booking: CheckoutState | null) => boolean;
@@ -101,7 +101,7 @@ export interface MailDefinition<Subject, Of extends Shape, Loaded> {
   ) => Promise<MailAttachment[]> | MailAttachment[];
   /** Default: of the row. */
   address?: (loaded: Loaded) => string;
-  build: (facts: MailFacts<Of, Loaded> & Subject) => Text;
+  build: (facts: MailFacts<Of, Loaded> & Subject) => MailText;
   /** What follows once it is sent. */
   afterwards?: (data: Values<Of>, database: Database) => Promise<unknown>;
   /** Default: nothing beside the booking, or the address and token of the row. */
