@@ -243,8 +243,32 @@ begin
 end;
 $$;
 
--- For tables that only our functions write. A trigger, because hosted projects grant the API's roles every table. Its arguments are
--- the operations that not even our functions may do.
+-- Raises PT403 unless the request came with the service key. It reads the role of the request, which does not change
+-- inside a security definer function, so it holds even when the function was granted to too many roles.
+create function private.assert_service() returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.forbidden_if(coalesce(current_setting('role', true), 'none') not in ('none', 'service_role'));
+end;
+$$;
+
+-- For functions that only an admin may call.
+create function private.assert_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.forbidden_if(not private.is_admin());
+end;
+$$;
+
+grant execute on function private.now(), private.local_now(), private.is_admin(), private.is_owner(), private.is_trusted(),
+  private.assert_service(), private.assert_admin(), public.server_time() to anon, authenticated, service_role;
+
+-- From supabase/schemas/base/guards.sql
+
+-- Trigger functions for any table: they refuse the writes that its rules do not allow, also when a role has been granted everything,
+-- as hosted projects do. private.guard_writes and the triggers of a table call them.
+
+-- For tables that only our functions write. Its arguments are the operations that not even our functions may do.
 create function private.guard_written_by_functions() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -262,7 +286,8 @@ begin
 end;
 $$;
 
--- For rows that our functions add and nothing changes, but that the account of somebody who left goes from them: its column is the argument.
+-- For rows that our functions add and nothing changes. Only the account that added one, whose column the argument names, becomes null
+-- when it is closed.
 create function private.guard_added_by_account() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
@@ -281,94 +306,6 @@ begin
   raise exception using errcode = 'PT403', message = 'not_allowed';
 end;
 $$;
-
--- Raises PT403 unless the request came with the service key. It reads the role of the request, which does not change
--- inside a security definer function, so it holds even when the function was granted to too many roles.
-create function private.assert_service() returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  perform private.forbidden_if(coalesce(current_setting('role', true), 'none') not in ('none', 'service_role'));
-end;
-$$;
-
--- For functions that only an admin may call.
-create function private.assert_admin() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.forbidden_if(not private.is_admin());
-end;
-$$;
-
--- What functions refuse, each when its condition holds. p_detail is the field that a form marks, p_key the key for programs, p_hint the
--- sentence for people.
-create function private.forbidden_if(p_refused boolean) returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if p_refused then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
-end;
-$$;
-
-create function private.invalid_if(p_refused boolean, p_detail text) returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if p_refused then
-    raise exception using errcode = 'PT422', message = 'invalid_value', detail = p_detail;
-  end if;
-end;
-$$;
-
--- Of the field that was found to be wrong; null when there is none.
-create function private.refuse_fault(p_field text) returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  perform private.invalid_if(p_field is not null, p_field);
-end;
-$$;
-
-create function private.conflict_if(p_refused boolean, p_key text, p_hint text default null) returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  perform private.refuse_if(p_refused, 'PT409', p_key, p_hint => p_hint);
-end;
-$$;
-
-create function private.not_found_if(p_refused boolean, p_hint text default null) returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  perform private.refuse_if(p_refused, 'PT404', 'not_found', p_hint => p_hint);
-end;
-$$;
-
--- A text that has to be there, of at most so many characters.
-create function private.assert_text(p_field text, p_text text, p_max integer) returns void
-language sql stable security invoker set search_path = '' as $$
-  select private.invalid_if(coalesce(p_text !~ '\S' or char_length(p_text) > p_max, true), p_field);
-$$;
-
--- For what has another key or status. RAISE takes no null.
-create function private.refuse_if(p_refused boolean, p_status text, p_key text, p_detail text default null, p_hint text default null)
-  returns void
-language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if p_refused and p_detail is null and p_hint is null then
-    raise exception using errcode = p_status, message = p_key;
-  elsif p_refused and p_hint is null then
-    raise exception using errcode = p_status, message = p_key, detail = p_detail;
-  elsif p_refused and p_detail is null then
-    raise exception using errcode = p_status, message = p_key, hint = p_hint;
-  elsif p_refused then
-    raise exception using errcode = p_status, message = p_key, detail = p_detail, hint = p_hint;
-  end if;
-end;
-$$;
-
-grant execute on function private.now(), private.local_now(), private.is_admin(), private.is_owner(), private.is_trusted(),
-  private.assert_service(), private.assert_admin(), public.server_time() to anon, authenticated, service_role;
--- Guards of tables refuse with the rights of who writes.
-grant execute on function private.refuse_if(boolean, text, text, text, text), private.forbidden_if(boolean),
-  private.invalid_if(boolean, text), private.conflict_if(boolean, text, text) to anon, authenticated, service_role;
 
 -- From supabase/schemas/base/json_types.sql
 
@@ -798,6 +735,74 @@ select private.expose('private.take_sum(text)', 'service_role');
 grant execute on function private.take_limit(text, text, text, uuid, text, boolean), private.limit_key(text) to service_role;
 grant execute on function private.request_address() to anon, authenticated, service_role;
 
+-- From supabase/schemas/base/refusals.sql
+
+-- What functions and guards refuse, each when its condition holds. The status is that of the answer, p_key the key for programs,
+-- p_detail the field that a form marks, p_hint the sentence for people.
+
+-- Any of them; the usual ones follow. RAISE takes no null.
+create function private.refuse_if(p_refused boolean, p_status text, p_key text, p_detail text default null, p_hint text default null)
+  returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p_refused and p_detail is null and p_hint is null then
+    raise exception using errcode = p_status, message = p_key;
+  elsif p_refused and p_hint is null then
+    raise exception using errcode = p_status, message = p_key, detail = p_detail;
+  elsif p_refused and p_detail is null then
+    raise exception using errcode = p_status, message = p_key, hint = p_hint;
+  elsif p_refused then
+    raise exception using errcode = p_status, message = p_key, detail = p_detail, hint = p_hint;
+  end if;
+end;
+$$;
+
+create function private.forbidden_if(p_refused boolean) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.refuse_if(p_refused, 'PT403', 'not_allowed');
+end;
+$$;
+
+create function private.invalid_if(p_refused boolean, p_detail text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.refuse_if(p_refused, 'PT422', 'invalid_value', p_detail);
+end;
+$$;
+
+-- Of the field that was found to be wrong; null when there is none.
+create function private.refuse_fault(p_field text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.invalid_if(p_field is not null, p_field);
+end;
+$$;
+
+create function private.conflict_if(p_refused boolean, p_key text, p_hint text default null) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.refuse_if(p_refused, 'PT409', p_key, p_hint => p_hint);
+end;
+$$;
+
+create function private.not_found_if(p_refused boolean, p_hint text default null) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.refuse_if(p_refused, 'PT404', 'not_found', p_hint => p_hint);
+end;
+$$;
+
+-- A text that has to be there, of at most so many characters.
+create function private.assert_text(p_field text, p_text text, p_max integer) returns void
+language sql stable security invoker set search_path = '' as $$
+  select private.invalid_if(coalesce(p_text !~ '\S' or char_length(p_text) > p_max, true), p_field);
+$$;
+
+-- Guards of tables refuse with the rights of who writes.
+grant execute on function private.refuse_if(boolean, text, text, text, text), private.forbidden_if(boolean),
+  private.invalid_if(boolean, text), private.refuse_fault(text), private.conflict_if(boolean, text, text) to anon, authenticated, service_role;
+
 -- From supabase/schemas/base/rules.sql
 
 -- The figures of the business's rules, each once: a view, which a later diff of the schema carries. shared-data/src/domain/rules.gen.ts
@@ -1188,7 +1193,7 @@ begin
     return v_given ->> 'id';
   end if;
   v_wrong := private.phone_booking_fault(p_booking);
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   v_booking := jsonb_populate_record(null::public.bookings, v_given);
   v_enquiry_id := v_given ->> 'enquiry_id';
   perform private.assert_future_event(v_booking.event_date, v_booking.event_time);
@@ -2159,6 +2164,12 @@ select private.expose('private.read_business_facts()', 'authenticated', 'busines
 -- The pictures of the gallery (docs/product/gallery-and-testimonials.md#owner-pictures). A picture is one of the site, which the pages
 -- have in their sizes and formats, or a photo that the owner added. Its file never changes, because browsers keep it by its address.
 
+-- GALLERY_CATEGORIES in shared-data/domain/gallery, in the order of the filter.
+create function private.gallery_categories() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'];
+$$;
+
 create table private.gallery_pictures (
   id uuid primary key default gen_random_uuid(),
   -- Pictures are shown in this order.
@@ -2166,9 +2177,7 @@ create table private.gallery_pictures (
   title text not null check (title ~ '\S' and char_length(title) <= 60),
   -- What the picture shows.
   alt text not null check (alt ~ '\S' and char_length(alt) <= 200),
-  -- GALLERY_CATEGORIES in shared-data/domain/gallery.
-  categories text[] not null check (cardinality(categories) > 0 and categories <@ array['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings',
-    'Corporate', 'Equipment', 'Private Events']),
+  categories text[] not null check (cardinality(categories) > 0 and categories <@ private.gallery_categories()),
   is_hidden boolean not null default false,
   -- The name of a picture of the site; such pictures are first values.
   asset text unique check (asset ~ '^gallery/[a-z-]+$'),
@@ -2232,6 +2241,18 @@ begin
 end;
 $$;
 
+-- The picture that is to be changed.
+create function private.gallery_picture(p_id uuid) returns private.gallery_pictures
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_picture private.gallery_pictures;
+begin
+  select * into v_picture from private.gallery_pictures p where p.id = p_id;
+  perform private.not_found_if(not found, 'This picture has been removed.');
+  return v_picture;
+end;
+$$;
+
 -- All pictures that are shown come with every page of the site.
 create function private.assert_gallery_has_room() returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -2248,17 +2269,16 @@ declare
   v_title constant text := private.json_text(p_picture, 'title');
   v_alt constant text := private.json_text(p_picture, 'alt');
   v_categories text[];
-  v_version integer;
   v_small bytea;
   v_id uuid := p_id;
 begin
   perform private.begin_gallery_change();
   -- In the order of the filter, each once.
   v_categories := array(
-    select c.name from unnest(array['Bars', 'Cocktails', 'Venues', 'Team', 'Weddings', 'Corporate', 'Equipment', 'Private Events'])
-      with ordinality c (name, place) where p_picture -> 'categories' ? c.name order by c.place);
-  perform private.invalid_if(char_length(coalesce(v_title, '')) not between 1 and 60, 'title');
-  perform private.invalid_if(char_length(coalesce(v_alt, '')) not between 1 and 200, 'alt');
+    select c.name from unnest(private.gallery_categories()) with ordinality c (name, place)
+      where p_picture -> 'categories' ? c.name order by c.place);
+  perform private.assert_text('title', v_title, 60);
+  perform private.assert_text('alt', v_alt, 200);
   perform private.invalid_if(cardinality(v_categories) = 0, 'categories');
   if p_id is null then
     perform private.assert_gallery_has_room();
@@ -2270,9 +2290,7 @@ begin
       returning id into v_id;
     return v_id;
   end if;
-  select p.version into v_version from private.gallery_pictures p where p.id = p_id;
-  perform private.not_found_if(not found, 'This picture has been removed.');
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
+  perform private.conflict_if((private.gallery_picture(p_id)).version is distinct from p_version, 'changed_elsewhere',
     'Somebody else has changed this picture. Compare with what is saved now, then save again.');
   update private.gallery_pictures p set title = v_title, alt = v_alt, categories = v_categories, version = p.version + 1
     where p.id = p_id;
@@ -2285,22 +2303,21 @@ select private.expose('private.save_gallery_picture(uuid, integer, jsonb)', 'aut
 create function private.move_gallery_picture(p_id uuid, p_to text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_position integer;
+  v_picture private.gallery_pictures;
   v_other private.gallery_pictures;
 begin
   perform private.begin_gallery_change();
   perform private.invalid_if(p_to is null or p_to not in ('first', 'up', 'down'), 'to');
-  select p.position into v_position from private.gallery_pictures p where p.id = p_id;
-  perform private.not_found_if(not found, 'This picture has been removed.');
+  v_picture := private.gallery_picture(p_id);
   if p_to = 'first' then
     update private.gallery_pictures p set position = f.first - 1
       from (select min(n.position) as first from private.gallery_pictures n) f where p.id = p_id and p.position > f.first;
     return;
   end if;
   select * into v_other from private.gallery_pictures p
-    where case p_to when 'up' then p.position < v_position else p.position > v_position end
-    order by abs(p.position - v_position) limit 1;
-  update private.gallery_pictures p set position = case p.id when p_id then v_other.position else v_position end
+    where case p_to when 'up' then p.position < v_picture.position else p.position > v_picture.position end
+    order by abs(p.position - v_picture.position) limit 1;
+  update private.gallery_pictures p set position = case p.id when p_id then v_other.position else v_picture.position end
     where p.id in (p_id, v_other.id) and v_other.id is not null;
 end;
 $$;
@@ -2308,14 +2325,10 @@ select private.expose('private.move_gallery_picture(uuid, text)', 'authenticated
 
 create function private.set_gallery_picture_hidden(p_id uuid, p_hidden boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_hidden boolean;
 begin
   perform private.begin_gallery_change();
   perform private.invalid_if(p_hidden is null, 'hidden');
-  select p.is_hidden into v_hidden from private.gallery_pictures p where p.id = p_id;
-  perform private.not_found_if(not found, 'This picture has been removed.');
-  if v_hidden and not p_hidden then
+  if (private.gallery_picture(p_id)).is_hidden and not p_hidden then
     perform private.assert_gallery_has_room();
   end if;
   update private.gallery_pictures p set is_hidden = p_hidden where p.id = p_id;
@@ -3846,7 +3859,7 @@ begin
     when v_date is null or p_event_date <> v_date then 'event_date'
     when v_time is null or p_event_time <> v_time then 'event_time'
   end;
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   perform private.assert_future_event(v_date, v_time);
 
   perform set_config('app.way', 'link', true);
@@ -6664,7 +6677,7 @@ declare
   end;
 begin
   perform private.assert_admin();
-  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.refuse_fault(v_refused);
   insert into private.tax_rates as r (holds_from, percent, created_by, created_at)
     values (p_holds_from, p_percent, auth.uid(), private.now())
     on conflict (holds_from) do update set percent = excluded.percent, created_by = excluded.created_by,
@@ -7636,7 +7649,7 @@ declare
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes'
     else private.fields_fault(p_changes, private.changed_by('{move,customer,admin,hold}')) end;
 begin
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   v_booking := private.with_contact(private.with_texts(jsonb_populate_record(v_booking, p_changes)));
   if private.quote_of(v_booking.plans) is distinct from private.quote_of(p_booking.plans) then
     v_booking.quote_price_list_id := null;
@@ -8047,14 +8060,14 @@ $$;
 -- Which columns of a booking a client may write, and which status follows which. The guards hold under "grant all" as well.
 
 -- The hint is the sentence for the customer, the message is the key for programs.
-create function private.raise_slot_unavailable() returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+create function private.slot_unavailable_if(p_refused boolean, p_detail text default null) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT409', message = 'slot_unavailable',
-    hint = 'The selected time slot is no longer available. Please choose another time.';
+  perform private.refuse_if(p_refused, 'PT409', 'slot_unavailable', p_detail,
+    'The selected time slot is no longer available. Please choose another time.');
 end;
 $$;
-grant execute on function private.raise_slot_unavailable() to authenticated, anon, service_role;
+grant execute on function private.slot_unavailable_if(boolean, text) to authenticated, anon, service_role;
 
 -- A local time in the hour that New York skips in spring does not exist: converted to UTC and back it differs. Nothing is
 -- booked for the past.
@@ -8064,9 +8077,7 @@ declare
   v_begins constant timestamp := case when isfinite(p_date) then p_date + p_time end;
 begin
   perform private.invalid_if(v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins, 'event_time');
-  if v_begins is null or v_begins <= private.local_now() then
-    perform private.raise_slot_unavailable();
-  end if;
+  perform private.slot_unavailable_if(v_begins is null or v_begins <= private.local_now());
 end;
 $$;
 grant execute on function private.assert_future_event(date, time) to authenticated, anon, service_role;
@@ -8084,7 +8095,7 @@ declare
 begin
   perform private.refuse_if(new.user_id is null or new.user_id is distinct from auth.uid(), 'PT403', 'not_allowed', 'user_id');
   v_forged := coalesce(v_forged, case when new.event_date is null then 'event_date' when new.event_time is null then 'event_time' end);
-  perform private.invalid_if(v_forged is not null, v_forged);
+  perform private.refuse_fault(v_forged);
   perform private.assert_future_event(new.event_date, new.event_time);
   new.created_at := private.now();
   new.updated_at := new.created_at;
@@ -8093,7 +8104,7 @@ end;
 $$;
 
 -- What only our functions write, the service included: what makes a booking one by phone, what the owner adds to it, and a signature.
-create function private.guard_columns_of_functions() returns trigger
+create function private.guard_booking_columns() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.forbidden_if((new.agreed_price, new.agreed_price_reason, new.by_phone, new.bartenders, new.service_text,
@@ -8138,9 +8149,8 @@ begin
   -- A cancellation that states no refund returns everything. A refund that was decided stays.
   if old.status = 'confirmed' and new.status = 'cancelled' then
     new.cancel_refund_percent := coalesce(new.cancel_refund_percent, 100);
-  elsif new.status = old.status and new.cancel_refund_percent is distinct from old.cancel_refund_percent then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
+  perform private.forbidden_if(new.status = old.status and new.cancel_refund_percent is distinct from old.cancel_refund_percent);
   new.updated_at := private.now();
   return new;
 end;
@@ -8733,7 +8743,7 @@ begin
   v_wrong := case
     when not coalesce(isfinite(p_date), false) then 'date'
     when not coalesce(coalesce(p_hours, v_booking.hours) between 1 and 24, false) then 'hours' end;
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   return query select * from private.starts_on(p_date, coalesce(p_hours, v_booking.hours), v_booking, not v_admin);
 end;
 $$;
@@ -8938,8 +8948,7 @@ begin
         || to_char((select private.online_until(o.horizon_months) from private.opening_settings o), 'FMMonth FMDD, YYYY')
         || '. Please ask us for an offer for a later date.';
   end if;
-  perform private.refuse_if(v_slot.date + v_slot.start_time <= private.bookable_from(), 'PT409', 'slot_unavailable', 'lead_time',
-    'The selected time slot is no longer available. Please choose another time.');
+  perform private.slot_unavailable_if(v_slot.date + v_slot.start_time <= private.bookable_from(), 'lead_time');
   perform private.assert_latest_end(p_booking);
 end;
 $$;
@@ -9018,18 +9027,15 @@ declare
 begin
   if (p_booking.event_date, p_booking.event_time) is distinct from (p_held.event_date, p_held.event_time) then
     v_booking.slot_id := (private.slot_of_start(p_booking.event_date, p_booking.event_time)).id;
-    if v_booking.slot_id is null or (v_booking.status = 'pending' or p_held.id is not null)
-      and (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_booking.slot_id) then
-      perform private.raise_slot_unavailable();
-    end if;
+    perform private.slot_unavailable_if(v_booking.slot_id is null or (v_booking.status = 'pending' or p_held.id is not null)
+      and (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_booking.slot_id));
   end if;
   if v_booking.status = 'cancelled' then
     return v_booking.slot_id;
   end if;
   v_full := private.full_slot(v_booking, p_held);
-  if v_full.id = v_booking.slot_id then
-    perform private.raise_slot_unavailable();
-  elsif v_full.id is not null then
+  perform private.slot_unavailable_if(v_full.id = v_booking.slot_id);
+  if v_full.id is not null then
     perform private.raise_slot_full(v_full);
   end if;
   return v_booking.slot_id;
@@ -9164,10 +9170,8 @@ create trigger reviews_10_guard before insert or update on private.reviews
 create function private.guard_review_photo() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if exists (select from private.reviews r where r.status <> 'draft'
-    and r.id in (case when tg_op <> 'INSERT' then old.review_id end, case when tg_op <> 'DELETE' then new.review_id end)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(exists (select from private.reviews r where r.status <> 'draft'
+    and r.id in (case when tg_op <> 'INSERT' then old.review_id end, case when tg_op <> 'DELETE' then new.review_id end)));
   return case when tg_op = 'DELETE' then old else new end;
 end;
 $$;
@@ -10090,9 +10094,7 @@ begin
     when p_name is null or p_name !~ '\S' then 'name'
     when not private.is_phone_number(p_phone) then 'phone' end);
   perform private.assert_party_size(p_guest_count);
-  if p_guest_count > (v_package ->> 'maxGuests')::integer then
-    raise exception using errcode = 'PT422', message = 'package_too_small', detail = p_package_id;
-  end if;
+  perform private.refuse_if(p_guest_count > (v_package ->> 'maxGuests')::integer, 'PT422', 'package_too_small', p_package_id);
 
   perform pg_advisory_xact_lock(hashtextextended('quick requests of ' || v_sender.id::text, 0));
   select * into v_contact from public.contacts c
@@ -10986,20 +10988,20 @@ begin
         when 'deposit' then new.amount = private.deposit_of(v_price_cents / 100)
         else new.amount between 1 and v_price_cents
       end, false), 'amount');
-  elsif (new.id, new.booking_id, new.purpose, new.method, new.received_on, new.amount, new.currency, new.provider_session_id, new.created_at)
+  else
+    perform private.forbidden_if(
+      (new.id, new.booking_id, new.purpose, new.method, new.received_on, new.amount, new.currency, new.provider_session_id, new.created_at)
       is distinct from
       (old.id, old.booking_id, old.purpose, old.method, old.received_on, old.amount, old.currency, old.provider_session_id, old.created_at)
-    or old.received_amount is not null and new.received_amount is distinct from old.received_amount then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  elsif new.status is distinct from old.status and not (case old.status
-      when 'pending' then new.status in ('completed', 'failed')
-      when 'failed' then new.status = 'completed'
-      when 'completed' then new.status = 'refunded'
-      -- The provider could not deliver a refund.
-      when 'refunded' then new.status = 'completed'
-      else false
-    end) then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
+      or old.received_amount is not null and new.received_amount is distinct from old.received_amount);
+    perform private.conflict_if(new.status is distinct from old.status and not (case old.status
+        when 'pending' then new.status in ('completed', 'failed')
+        when 'failed' then new.status = 'completed'
+        when 'completed' then new.status = 'refunded'
+        -- The provider could not deliver a refund.
+        when 'refunded' then new.status = 'completed'
+        else false
+      end), 'wrong_status');
   end if;
   return new;
 end;
@@ -11472,14 +11474,14 @@ begin
     when p_holds_place and p_valid_until > v_today + (private.rules()).longest_phone_hold_days then 'valid_until'
     when p_holds_place and coalesce(nullif(btrim(p_location), ''), btrim(v_contact.location), '') = '' then 'location'
   end;
-  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.refuse_fault(v_refused);
   update private.offers o set state = private.offer_state(o), ended_at = private.now()
     where o.contact_id = p_enquiry_id and o.state = 'open' and private.offer_state(o) <> 'open';
   perform private.conflict_if(exists (select from private.offers o where o.contact_id = p_enquiry_id and o.state = 'open'), 'offer_open',
     'This enquiry has an open offer. Withdraw it before you write another one.');
   if p_event_date is not null then
     perform private.assert_future_event(p_event_date, p_event_time);
-    perform private.raise_slot_unavailable() where not private.has_places(p_event_date, p_event_time, p_hours);
+    perform private.slot_unavailable_if(not private.has_places(p_event_date, p_event_time, p_hours));
   end if;
   insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, extras, extra_lines,
       added_lines, service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
@@ -11510,7 +11512,7 @@ declare
     when not private.is_phone_number(v_phone) or char_length(v_phone) > 40 then 'phone'
   end;
 begin
-  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.refuse_fault(v_refused);
   insert into public.contacts (id, name, email, phone, message, source, created_at)
     values (p_id, v_name, v_email, v_phone, 'Has not written: we made an offer.', 'offer', private.now())
     on conflict (id) do nothing;
@@ -12578,7 +12580,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     v_fault := private.price_list_fault(new.list);
-    perform private.invalid_if(v_fault is not null, v_fault);
+    perform private.refuse_fault(v_fault);
     return new;
   end if;
   perform private.forbidden_if(tg_op = 'DELETE');
@@ -14583,7 +14585,7 @@ declare
     when not private.is_signature_picture(p_signature_data) then 'signature_data'
   end;
 begin
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   v_contract := private.lock_contract(p_contract_id, p_sha256);
   v_client := private.signs_for(v_contract, v_name);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;
@@ -16456,8 +16458,8 @@ create trigger bookings_10_guard_update before update on public.bookings
   for each row when (not private.is_trusted()) execute function private.guard_other_columns('updated_at');
 
 -- Only our functions write what makes a booking one by phone, and a signature, which comes with its contract.
-create trigger bookings_11_guard_functions before insert or update on public.bookings
-  for each row when (not private.is_owner()) execute function private.guard_columns_of_functions();
+create trigger bookings_11_guard_columns before insert or update on public.bookings
+  for each row when (not private.is_owner()) execute function private.guard_booking_columns();
 
 -- A status only moves forward, and what was agreed changes by our functions; for every role.
 create trigger bookings_20_guard_transition before update on public.bookings

@@ -19,7 +19,7 @@ declare
   v_wrong text := case when jsonb_typeof(p_changes) is distinct from 'object' then 'changes'
     else private.fields_fault(p_changes, private.changed_by('{move,customer,admin,hold}')) end;
 begin
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   v_booking := private.with_contact(private.with_texts(jsonb_populate_record(v_booking, p_changes)));
   if private.quote_of(v_booking.plans) is distinct from private.quote_of(p_booking.plans) then
     v_booking.quote_price_list_id := null;

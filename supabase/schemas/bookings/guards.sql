@@ -1,14 +1,14 @@
 -- Which columns of a booking a client may write, and which status follows which. The guards hold under "grant all" as well.
 
 -- The hint is the sentence for the customer, the message is the key for programs.
-create function private.raise_slot_unavailable() returns void
-language plpgsql volatile security invoker set search_path = '' as $$
+create function private.slot_unavailable_if(p_refused boolean, p_detail text default null) returns void
+language plpgsql stable security invoker set search_path = '' as $$
 begin
-  raise exception using errcode = 'PT409', message = 'slot_unavailable',
-    hint = 'The selected time slot is no longer available. Please choose another time.';
+  perform private.refuse_if(p_refused, 'PT409', 'slot_unavailable', p_detail,
+    'The selected time slot is no longer available. Please choose another time.');
 end;
 $$;
-grant execute on function private.raise_slot_unavailable() to authenticated, anon, service_role;
+grant execute on function private.slot_unavailable_if(boolean, text) to authenticated, anon, service_role;
 
 -- A local time in the hour that New York skips in spring does not exist: converted to UTC and back it differs. Nothing is
 -- booked for the past.
@@ -18,9 +18,7 @@ declare
   v_begins constant timestamp := case when isfinite(p_date) then p_date + p_time end;
 begin
   perform private.invalid_if(v_begins at time zone 'America/New_York' at time zone 'America/New_York' <> v_begins, 'event_time');
-  if v_begins is null or v_begins <= private.local_now() then
-    perform private.raise_slot_unavailable();
-  end if;
+  perform private.slot_unavailable_if(v_begins is null or v_begins <= private.local_now());
 end;
 $$;
 grant execute on function private.assert_future_event(date, time) to authenticated, anon, service_role;
@@ -38,7 +36,7 @@ declare
 begin
   perform private.refuse_if(new.user_id is null or new.user_id is distinct from auth.uid(), 'PT403', 'not_allowed', 'user_id');
   v_forged := coalesce(v_forged, case when new.event_date is null then 'event_date' when new.event_time is null then 'event_time' end);
-  perform private.invalid_if(v_forged is not null, v_forged);
+  perform private.refuse_fault(v_forged);
   perform private.assert_future_event(new.event_date, new.event_time);
   new.created_at := private.now();
   new.updated_at := new.created_at;
@@ -47,7 +45,7 @@ end;
 $$;
 
 -- What only our functions write, the service included: what makes a booking one by phone, what the owner adds to it, and a signature.
-create function private.guard_columns_of_functions() returns trigger
+create function private.guard_booking_columns() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.forbidden_if((new.agreed_price, new.agreed_price_reason, new.by_phone, new.bartenders, new.service_text,
@@ -92,9 +90,8 @@ begin
   -- A cancellation that states no refund returns everything. A refund that was decided stays.
   if old.status = 'confirmed' and new.status = 'cancelled' then
     new.cancel_refund_percent := coalesce(new.cancel_refund_percent, 100);
-  elsif new.status = old.status and new.cancel_refund_percent is distinct from old.cancel_refund_percent then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
   end if;
+  perform private.forbidden_if(new.status = old.status and new.cancel_refund_percent is distinct from old.cancel_refund_percent);
   new.updated_at := private.now();
   return new;
 end;

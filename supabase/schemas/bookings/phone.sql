@@ -111,7 +111,7 @@ begin
     return v_given ->> 'id';
   end if;
   v_wrong := private.phone_booking_fault(p_booking);
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   v_booking := jsonb_populate_record(null::public.bookings, v_given);
   v_enquiry_id := v_given ->> 'enquiry_id';
   perform private.assert_future_event(v_booking.event_date, v_booking.event_time);

@@ -16,8 +16,8 @@ create trigger bookings_10_guard_update before update on public.bookings
   for each row when (not private.is_trusted()) execute function private.guard_other_columns('updated_at');
 
 -- Only our functions write what makes a booking one by phone, and a signature, which comes with its contract.
-create trigger bookings_11_guard_functions before insert or update on public.bookings
-  for each row when (not private.is_owner()) execute function private.guard_columns_of_functions();
+create trigger bookings_11_guard_columns before insert or update on public.bookings
+  for each row when (not private.is_owner()) execute function private.guard_booking_columns();
 
 -- A status only moves forward, and what was agreed changes by our functions; for every role.
 create trigger bookings_20_guard_transition before update on public.bookings

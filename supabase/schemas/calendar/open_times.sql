@@ -91,7 +91,7 @@ begin
   v_wrong := case
     when not coalesce(isfinite(p_date), false) then 'date'
     when not coalesce(coalesce(p_hours, v_booking.hours) between 1 and 24, false) then 'hours' end;
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   return query select * from private.starts_on(p_date, coalesce(p_hours, v_booking.hours), v_booking, not v_admin);
 end;
 $$;

@@ -141,8 +141,7 @@ begin
         || to_char((select private.online_until(o.horizon_months) from private.opening_settings o), 'FMMonth FMDD, YYYY')
         || '. Please ask us for an offer for a later date.';
   end if;
-  perform private.refuse_if(v_slot.date + v_slot.start_time <= private.bookable_from(), 'PT409', 'slot_unavailable', 'lead_time',
-    'The selected time slot is no longer available. Please choose another time.');
+  perform private.slot_unavailable_if(v_slot.date + v_slot.start_time <= private.bookable_from(), 'lead_time');
   perform private.assert_latest_end(p_booking);
 end;
 $$;

@@ -58,18 +58,15 @@ declare
 begin
   if (p_booking.event_date, p_booking.event_time) is distinct from (p_held.event_date, p_held.event_time) then
     v_booking.slot_id := (private.slot_of_start(p_booking.event_date, p_booking.event_time)).id;
-    if v_booking.slot_id is null or (v_booking.status = 'pending' or p_held.id is not null)
-      and (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_booking.slot_id) then
-      perform private.raise_slot_unavailable();
-    end if;
+    perform private.slot_unavailable_if(v_booking.slot_id is null or (v_booking.status = 'pending' or p_held.id is not null)
+      and (select s.date + s.start_time <= private.local_now() from private.slots s where s.id = v_booking.slot_id));
   end if;
   if v_booking.status = 'cancelled' then
     return v_booking.slot_id;
   end if;
   v_full := private.full_slot(v_booking, p_held);
-  if v_full.id = v_booking.slot_id then
-    perform private.raise_slot_unavailable();
-  elsif v_full.id is not null then
+  perform private.slot_unavailable_if(v_full.id = v_booking.slot_id);
+  if v_full.id is not null then
     perform private.raise_slot_full(v_full);
   end if;
   return v_booking.slot_id;

@@ -89,10 +89,8 @@ create trigger reviews_10_guard before insert or update on private.reviews
 create function private.guard_review_photo() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  if exists (select from private.reviews r where r.status <> 'draft'
-    and r.id in (case when tg_op <> 'INSERT' then old.review_id end, case when tg_op <> 'DELETE' then new.review_id end)) then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  end if;
+  perform private.forbidden_if(exists (select from private.reviews r where r.status <> 'draft'
+    and r.id in (case when tg_op <> 'INSERT' then old.review_id end, case when tg_op <> 'DELETE' then new.review_id end)));
   return case when tg_op = 'DELETE' then old else new end;
 end;
 $$;

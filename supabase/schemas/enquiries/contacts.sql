@@ -135,9 +135,7 @@ begin
     when p_name is null or p_name !~ '\S' then 'name'
     when not private.is_phone_number(p_phone) then 'phone' end);
   perform private.assert_party_size(p_guest_count);
-  if p_guest_count > (v_package ->> 'maxGuests')::integer then
-    raise exception using errcode = 'PT422', message = 'package_too_small', detail = p_package_id;
-  end if;
+  perform private.refuse_if(p_guest_count > (v_package ->> 'maxGuests')::integer, 'PT422', 'package_too_small', p_package_id);
 
   perform pg_advisory_xact_lock(hashtextextended('quick requests of ' || v_sender.id::text, 0));
   select * into v_contact from public.contacts c

@@ -66,20 +66,20 @@ begin
         when 'deposit' then new.amount = private.deposit_of(v_price_cents / 100)
         else new.amount between 1 and v_price_cents
       end, false), 'amount');
-  elsif (new.id, new.booking_id, new.purpose, new.method, new.received_on, new.amount, new.currency, new.provider_session_id, new.created_at)
+  else
+    perform private.forbidden_if(
+      (new.id, new.booking_id, new.purpose, new.method, new.received_on, new.amount, new.currency, new.provider_session_id, new.created_at)
       is distinct from
       (old.id, old.booking_id, old.purpose, old.method, old.received_on, old.amount, old.currency, old.provider_session_id, old.created_at)
-    or old.received_amount is not null and new.received_amount is distinct from old.received_amount then
-    raise exception using errcode = 'PT403', message = 'not_allowed';
-  elsif new.status is distinct from old.status and not (case old.status
-      when 'pending' then new.status in ('completed', 'failed')
-      when 'failed' then new.status = 'completed'
-      when 'completed' then new.status = 'refunded'
-      -- The provider could not deliver a refund.
-      when 'refunded' then new.status = 'completed'
-      else false
-    end) then
-    raise exception using errcode = 'PT409', message = 'wrong_status';
+      or old.received_amount is not null and new.received_amount is distinct from old.received_amount);
+    perform private.conflict_if(new.status is distinct from old.status and not (case old.status
+        when 'pending' then new.status in ('completed', 'failed')
+        when 'failed' then new.status = 'completed'
+        when 'completed' then new.status = 'refunded'
+        -- The provider could not deliver a refund.
+        when 'refunded' then new.status = 'completed'
+        else false
+      end), 'wrong_status');
   end if;
   return new;
 end;

@@ -73,7 +73,7 @@ begin
     when v_date is null or p_event_date <> v_date then 'event_date'
     when v_time is null or p_event_time <> v_time then 'event_time'
   end;
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   perform private.assert_future_event(v_date, v_time);
 
   perform set_config('app.way', 'link', true);

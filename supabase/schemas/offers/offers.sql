@@ -143,14 +143,14 @@ begin
     when p_holds_place and p_valid_until > v_today + (private.rules()).longest_phone_hold_days then 'valid_until'
     when p_holds_place and coalesce(nullif(btrim(p_location), ''), btrim(v_contact.location), '') = '' then 'location'
   end;
-  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.refuse_fault(v_refused);
   update private.offers o set state = private.offer_state(o), ended_at = private.now()
     where o.contact_id = p_enquiry_id and o.state = 'open' and private.offer_state(o) <> 'open';
   perform private.conflict_if(exists (select from private.offers o where o.contact_id = p_enquiry_id and o.state = 'open'), 'offer_open',
     'This enquiry has an open offer. Withdraw it before you write another one.');
   if p_event_date is not null then
     perform private.assert_future_event(p_event_date, p_event_time);
-    perform private.raise_slot_unavailable() where not private.has_places(p_event_date, p_event_time, p_hours);
+    perform private.slot_unavailable_if(not private.has_places(p_event_date, p_event_time, p_hours));
   end if;
   insert into private.offers (id, contact_id, price, body, valid_until, event_type, guest_count, hours, bartenders, extras, extra_lines,
       added_lines, service_text, requested_extras, event_date, event_time, holds_place, created_by, created_at)
@@ -181,7 +181,7 @@ declare
     when not private.is_phone_number(v_phone) or char_length(v_phone) > 40 then 'phone'
   end;
 begin
-  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.refuse_fault(v_refused);
   insert into public.contacts (id, name, email, phone, message, source, created_at)
     values (p_id, v_name, v_email, v_phone, 'Has not written: we made an offer.', 'offer', private.now())
     on conflict (id) do nothing;

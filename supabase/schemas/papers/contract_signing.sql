@@ -116,7 +116,7 @@ declare
     when not private.is_signature_picture(p_signature_data) then 'signature_data'
   end;
 begin
-  perform private.invalid_if(v_wrong is not null, v_wrong);
+  perform private.refuse_fault(v_wrong);
   v_contract := private.lock_contract(p_contract_id, p_sha256);
   v_client := private.signs_for(v_contract, v_name);
   select * into v_booking from public.bookings b where b.id = v_contract.booking_id;

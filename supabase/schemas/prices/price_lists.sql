@@ -120,7 +120,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     v_fault := private.price_list_fault(new.list);
-    perform private.invalid_if(v_fault is not null, v_fault);
+    perform private.refuse_fault(v_fault);
     return new;
   end if;
   perform private.forbidden_if(tg_op = 'DELETE');

@@ -62,7 +62,7 @@ declare
   end;
 begin
   perform private.assert_admin();
-  perform private.invalid_if(v_refused is not null, v_refused);
+  perform private.refuse_fault(v_refused);
   insert into private.tax_rates as r (holds_from, percent, created_by, created_at)
     values (p_holds_from, p_percent, auth.uid(), private.now())
     on conflict (holds_from) do update set percent = excluded.percent, created_by = excluded.created_by,
