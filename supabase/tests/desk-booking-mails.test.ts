@@ -64,8 +64,8 @@ describe('mails of a booking', () => {
     await change(customer, id, { event_name: 'Picnic' });
     await finish(id, 'failed');
     const before = await mails(id);
-    expect(await resultOf(admin, 'retry_mail', { p_mail_id: before[0]!.id })).toBeNull();
-    expect(await resultOf(admin, 'retry_mail', { p_mail_id: before[0]!.id })).toBe('wrong_status');
+    expect(await resultOf(admin, 'retry_work', { p_work_id: before[0]!.id })).toBeNull();
+    expect(await resultOf(admin, 'retry_work', { p_work_id: before[0]!.id })).toBe('wrong_status');
     expect((await mails(id)).map((mail) => mail.id)).toEqual(before.map((mail) => mail.id));
     expect((await mails(id))[0]).toMatchObject({ status: 'due', attempts: 0 });
   });

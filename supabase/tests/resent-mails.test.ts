@@ -90,7 +90,7 @@ test('a mail that was given up and is tried again has its papers', async () => {
   const { id } = await paidInDays(backend, owner, 42);
   const [first] = await mailsOf(id, 'mail.booking_confirmed');
   await finish(id, 'failed');
-  expect((await admin.client.rpc('retry_mail', { p_mail_id: first!.id })).error).toBeNull();
+  expect((await admin.client.rpc('retry_work', { p_work_id: first!.id })).error).toBeNull();
   expect(await mailsOf(id, 'mail.booking_confirmed')).toEqual([first]);
   expect(first!.papers).toHaveLength(2);
 });

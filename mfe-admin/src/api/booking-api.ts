@@ -215,7 +215,7 @@ const bookingApi = api.injectEndpoints({
     repeatMail: build.mutation({
       ...select(
         ({ mailId, failed }: { bookingId: string; mailId: number; failed: boolean }) =>
-          call(failed ? 'retry_mail' : 'resend_mail', { mailId }),
+          failed ? call('retry_work', { workId: mailId }) : call('resend_mail', { mailId }),
         () => null,
       ),
       invalidatesTags: (_result, _error, { bookingId }) => [{ type: 'Booking', id: bookingId }],

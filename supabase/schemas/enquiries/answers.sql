@@ -92,7 +92,7 @@ create trigger outbox_50_note_answer_outcome after update on private.outbox
   for each row when (new.kind = 'mail.enquiry_answer' and new.status is distinct from old.status)
   execute function private.note_answer_outcome();
 
--- Tries a failed answer again. It keeps its row in the outbox, whose id tells the provider that it is the same mail.
+-- Tries a failed answer again: its row in the outbox, or another one when retention has deleted that.
 create function private.retry_enquiry_answer(p_answer_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -101,7 +101,7 @@ begin
   perform private.assert_admin();
   select * into v_answer from private.enquiry_answers a where a.id = p_answer_id for update;
   perform private.conflict_if(v_answer.failed_at is null, 'wrong_status');
-  update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
+  perform private.retry_work(o.id) from private.outbox o
     where o.kind = 'mail.enquiry_answer' and o.payload ->> 'answer_id' = p_answer_id::text and o.status = 'failed';
   if not found then
     update private.enquiry_answers a set failed_at = null, error = null where a.id = p_answer_id;

@@ -1,4 +1,4 @@
--- The mails of a booking on the owner's desk: their state, sending one again, trying a failed one again.
+-- The mails of a booking on the owner's desk: their state, and sending one again; private.retry_work tries a failed one again.
 -- The rules are in docs/product/desk-bookings.md#booking-mails.
 
 create index outbox_booking_id on private.outbox ((payload ->> 'booking_id'));
@@ -60,18 +60,6 @@ begin
 end;
 $$;
 select private.expose('private.resend_mail(bigint)', 'authenticated');
-
--- A failed mail is tried again as the same row, and so is not sent twice when its first answer was lost.
-create function private.retry_mail(p_mail_id bigint) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
-    where o.id = p_mail_id and o.status = 'failed' and o.kind like 'mail.%' and o.payload ? 'booking_id';
-  perform private.conflict_if(not found, 'wrong_status');
-end;
-$$;
-select private.expose('private.retry_mail(bigint)', 'authenticated');
 
 -- Mails the link to pay: of a hold its price, of a confirmed booking what is open.
 create function private.send_pay_link(p_booking_id uuid) returns void

@@ -62,7 +62,7 @@ read the table of notes                           | PGRST205 | PGRST205 | PGRST2
     "send a mail of the owner's booking again": async (context) =>
       context.client.rpc('resend_mail', { p_mail_id: Number(await mail(context, 'done')) }),
     "try a failed mail of the owner's booking again": async (context) =>
-      context.client.rpc('retry_mail', { p_mail_id: Number(await mail(context, 'failed')) }),
+      context.client.rpc('retry_work', { p_work_id: Number(await mail(context, 'failed')) }),
     'mail the owner the link to pay': async (context) =>
       context.client.rpc('send_pay_link', { p_booking_id: await ownersBooking(context) }),
     'ask the owner for their signature': async (context) =>

@@ -20,7 +20,6 @@ import { issues } from './issues.ts';
 import { money } from './money.ts';
 import { offers } from './offers.ts';
 import { opening } from './opening.ts';
-import { operations } from './operations.ts';
 import { operationsState } from './operations-state.ts';
 import { phone } from './phone.ts';
 import { plans } from './plans.ts';
@@ -61,7 +60,6 @@ const SUBJECTS = [
   deskCalendar,
   recipes,
   eventSheets,
-  operations,
   operationsState,
   schedules,
   offers,

@@ -213,7 +213,6 @@ export const SIGNED_IN_FUNCTIONS: readonly string[] = [
   ...wrapped('booking_mails(uuid)'),
   ...wrapped('resend_mail(bigint)'),
   ...wrapped('retry_work(bigint)'),
-  ...wrapped('retry_mail(bigint)'),
   ...wrapped('ask_for_signature(uuid)'),
   ...wrapped('send_pay_link(uuid)'),
   ...wrapped('refund_by_admin(uuid,integer,text,integer)'),
