@@ -1,7 +1,7 @@
 // Generated from supabase/schemas by `npm run gen:types`; do not edit.
 /** JSON of a kind that shared-data/src/core/json-types.ts describes. */
 export type NamedJson<Kind extends JsonKind> = { readonly json: Kind };
-export type JsonKind = 'change_outcomes' | 'changed_values' | 'contract' | 'customer' | 'edited_facts' | 'event_sheet' | 'extra_choices' | 'letterhead' | 'linked_booking' | 'linked_offer' | 'margins' | 'money' | 'opening_preview' | 'opening_rules' | 'paper_details' | 'paper_lines' | 'paper_reference' | 'payable' | 'plan_content' | 'price_list' | 'price_lists' | 'public_recipes' | 'purchase' | 'purchase_ways' | 'recipe' | 'recipe_list' | 'refunds' | 'refusal' | 'review_reports' | 'saved_opening' | 'sheet' | 'shopping_list' | 'site_content' | 'trail';
+export type JsonKind = 'booking_sheet' | 'change_outcomes' | 'changed_values' | 'contract' | 'contract_trail' | 'customer' | 'edited_business_facts' | 'event_sheet' | 'extra_choices' | 'letterhead' | 'linked_booking' | 'linked_offer' | 'margins' | 'money' | 'opening_rules' | 'opening_rules_preview' | 'paper_details' | 'paper_lines' | 'paper_reference' | 'payable_amounts' | 'plan_content' | 'price_list' | 'price_lists' | 'public_recipes' | 'purchase' | 'purchase_ways' | 'recipe' | 'recipe_list' | 'refunds' | 'refusal' | 'review_reports' | 'saved_opening_rules' | 'shopping_list' | 'site_content';
 
 
 export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
@@ -476,10 +476,10 @@ isOneToOne: false
             }[]
                            },
 "business_facts":
-{ Args: Record<PropertyKey, never>; Returns: NamedJson<'edited_facts'>
+{ Args: Record<PropertyKey, never>; Returns: NamedJson<'edited_business_facts'>
                            },
 "calendar_feed":
-{ Args: { "p_token": string }; Returns: NamedJson<'sheet'>[]
+{ Args: { "p_token": string }; Returns: NamedJson<'booking_sheet'>[]
                            },
 "calendar_feed_since":
 { Args: Record<PropertyKey, never>; Returns: string
@@ -529,7 +529,7 @@ isOneToOne: false
                            },
 "checkout_state":
 { Args: { "p_booking_id": string }; Returns: {
-              "amounts": NamedJson<'payable'>,"booking": NamedJson<'sheet'>,"hold_expires_at": string,"open_session_id": string,"payable": boolean
+              "amounts": NamedJson<'payable_amounts'>,"booking": NamedJson<'booking_sheet'>,"hold_expires_at": string,"open_session_id": string,"payable": boolean
             }[]
                            },
 "claim_calendar_removal":
@@ -547,7 +547,7 @@ isOneToOne: false
                            },
 "claim_sync":
 { Args: { "p_booking_id": string,"p_lease_seconds"?: number }; Returns: {
-              "booking": NamedJson<'sheet'>,"claimed": boolean,"external_booking_id": string,"revision": number,"sync_status": string
+              "booking": NamedJson<'booking_sheet'>,"claimed": boolean,"external_booking_id": string,"revision": number,"sync_status": string
             }[]
                            },
 "close_account":
@@ -582,7 +582,7 @@ isOneToOne: false
                            },
 "contract_file":
 { Args: { "p_contract_id": string,"p_stage": string }; Returns: {
-              "content": string,"document": NamedJson<'contract'>,"events": NamedJson<'trail'>,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
+              "content": string,"document": NamedJson<'contract'>,"events": NamedJson<'contract_trail'>,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
             }[]
                            },
 "contracts_to_countersign":
@@ -955,7 +955,7 @@ isOneToOne: false
                            },
 "open_contract_file":
 { Args: { "p_address": string,"p_browser": string,"p_contract_id": string,"p_token": string,"p_user_id": string }; Returns: {
-              "content": string,"document": NamedJson<'contract'>,"events": NamedJson<'trail'>,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
+              "content": string,"document": NamedJson<'contract'>,"events": NamedJson<'contract_trail'>,"head": string,"id": string,"made_at": string,"sha256": string,"signature_data": string,"stage": string,"version": number
             }[]
                            },
 "open_document":
@@ -1041,7 +1041,7 @@ isOneToOne: false
             }[]
                            },
 "preview_opening_rules":
-{ Args: { "p_rules": Json }; Returns: NamedJson<'opening_preview'>
+{ Args: { "p_rules": Json }; Returns: NamedJson<'opening_rules_preview'>
                            },
 "price_lists":
 { Args: Record<PropertyKey, never>; Returns: NamedJson<'price_lists'>
@@ -1227,9 +1227,6 @@ isOneToOne: false
 "retry_enquiry_answer":
 { Args: { "p_answer_id": string }; Returns: undefined
                            },
-"retry_mail":
-{ Args: { "p_mail_id": number }; Returns: undefined
-                           },
 "retry_sync":
 { Args: { "p_booking_id": string }; Returns: string
                            },
@@ -1270,7 +1267,7 @@ isOneToOne: false
 { Args: { "p_phone": string }; Returns: undefined
                            },
 "save_opening_rules":
-{ Args: { "p_rules": Json,"p_version": number }; Returns: NamedJson<'saved_opening'>
+{ Args: { "p_rules": Json,"p_version": number }; Returns: NamedJson<'saved_opening_rules'>
                            },
 "save_price_list":
 { Args: { "p_list": Json,"p_note": string,"p_valid_from": string,"p_version": number }; Returns: number

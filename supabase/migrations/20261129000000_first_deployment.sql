@@ -309,43 +309,43 @@ $$;
 
 -- From supabase/schemas/base/json_types.sql
 
--- JSON that functions answer, each kind once. The generated types name it, and shared-data/src/core/json-types.ts has the type that
--- pages and functions read (npm run gen:types).
+-- The kinds of JSON that functions answer. The generated types have their names, and shared-data/src/core/json-types.ts the type of
+-- each (npm run gen:types).
 
-create domain private.money_json as jsonb;
-create domain private.refunds_json as jsonb;
-create domain private.payable_json as jsonb;
-create domain private.purchase_json as jsonb;
-create domain private.purchase_ways_json as jsonb;
-create domain private.extra_choices_json as jsonb;
+create domain private.booking_sheet_json as jsonb;
 create domain private.change_outcomes_json as jsonb;
-create domain private.refusal_json as jsonb;
 create domain private.changed_values_json as jsonb;
-create domain private.sheet_json as jsonb;
+create domain private.contract_json as jsonb;
+create domain private.contract_trail_json as jsonb;
 create domain private.customer_json as jsonb;
+create domain private.edited_business_facts_json as jsonb;
 create domain private.event_sheet_json as jsonb;
-create domain private.margins_json as jsonb;
-create domain private.shopping_list_json as jsonb;
-create domain private.recipe_json as jsonb;
-create domain private.recipe_list_json as jsonb;
-create domain private.public_recipes_json as jsonb;
-create domain private.review_reports_json as jsonb;
-create domain private.edited_facts_json as jsonb;
-create domain private.site_content_json as jsonb;
+create domain private.extra_choices_json as jsonb;
+create domain private.letterhead_json as jsonb;
 create domain private.linked_booking_json as jsonb;
 create domain private.linked_offer_json as jsonb;
-create domain private.plan_content_json as jsonb;
-create domain private.price_list_json as jsonb;
-create domain private.price_lists_json as jsonb;
+create domain private.margins_json as jsonb;
+create domain private.money_json as jsonb;
 create domain private.opening_rules_json as jsonb;
-create domain private.opening_preview_json as jsonb;
-create domain private.saved_opening_json as jsonb;
-create domain private.contract_json as jsonb;
-create domain private.trail_json as jsonb;
-create domain private.letterhead_json as jsonb;
+create domain private.opening_rules_preview_json as jsonb;
 create domain private.paper_details_json as jsonb;
 create domain private.paper_lines_json as jsonb;
 create domain private.paper_reference_json as jsonb;
+create domain private.payable_amounts_json as jsonb;
+create domain private.plan_content_json as jsonb;
+create domain private.price_list_json as jsonb;
+create domain private.price_lists_json as jsonb;
+create domain private.public_recipes_json as jsonb;
+create domain private.purchase_json as jsonb;
+create domain private.purchase_ways_json as jsonb;
+create domain private.recipe_json as jsonb;
+create domain private.recipe_list_json as jsonb;
+create domain private.refunds_json as jsonb;
+create domain private.refusal_json as jsonb;
+create domain private.review_reports_json as jsonb;
+create domain private.saved_opening_rules_json as jsonb;
+create domain private.shopping_list_json as jsonb;
+create domain private.site_content_json as jsonb;
 
 -- From supabase/schemas/base/limits.sql
 
@@ -950,6 +950,18 @@ begin
 end;
 $$;
 
+-- A text of a JSON object without blanks around it; null when it is empty or not a text.
+create function private.json_text(p_object jsonb, p_key text) returns text
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_object -> p_key) = 'string' then nullif(btrim(p_object ->> p_key), '') end;
+$$;
+
+-- A number of a JSON object; null when it is none.
+create function private.json_number(p_object jsonb, p_key text) returns numeric
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_object -> p_key) = 'number' then (p_object ->> p_key)::numeric end;
+$$;
+
 -- Two people change one record (docs/product/data-and-security.md#two-people). A form sends the fields that it changes, and the
 -- values of these fields with which it was opened.
 
@@ -1033,7 +1045,7 @@ $$;
 
 -- The bookings in the feed with that token. A cancelled booking stays in the feed, so that calendars remove it; a hold that was
 -- never paid is in no calendar. booking_sync has each booking that was paid.
-create function private.calendar_feed(p_token text) returns setof private.sheet_json
+create function private.calendar_feed(p_token text) returns setof private.booking_sheet_json
 language sql stable security definer set search_path = '' as $$
   select private.booking_sheet_for(b.id, 'feed') - 'money'
     from private.feed_owner(p_token, 'calendar_feed') f (user_id) join public.bookings b on b.user_id = f.user_id
@@ -1300,7 +1312,7 @@ language sql volatile security definer set search_path = '' as $$
     from private.slot_changes(p_rules) c;
 $$;
 
-create function private.preview_opening_rules(p_rules jsonb) returns private.opening_preview_json
+create function private.preview_opening_rules(p_rules jsonb) returns private.opening_rules_preview_json
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select private.assert_opening_rules(p_rules);
@@ -1310,7 +1322,7 @@ select private.expose('private.preview_opening_rules(jsonb)', 'authenticated');
 
 -- Refusals: not_allowed, invalid_value, changed_elsewhere.
 -- Saves the document of opening_rules(); p_version is the version that was edited.
-create function private.save_opening_rules(p_rules jsonb, p_version integer) returns private.saved_opening_json
+create function private.save_opening_rules(p_rules jsonb, p_version integer) returns private.saved_opening_rules_json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_version integer;
@@ -2149,7 +2161,7 @@ $$;
 select private.expose('private.finish_content_rendering(text, integer, text)', 'service_role');
 
 -- The facts with their version, and the failure of the site's last update, for the page of the desk.
-create function private.read_business_facts() returns private.edited_facts_json
+create function private.read_business_facts() returns private.edited_business_facts_json
 language sql stable security definer set search_path = '' as $$
   select private.assert_admin();
   select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,
@@ -6730,18 +6742,6 @@ create trigger ingredients_05_one_line before insert or update on private.ingred
   for each row execute function private.store_one_line('name', 'supplier');
 select private.guard_writes('private.ingredients');
 
--- A text of a JSON object without blanks around it; null when it is empty or not a text.
-create function private.json_text(p_object jsonb, p_key text) returns text
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_object -> p_key) = 'string' then nullif(btrim(p_object ->> p_key), '') end;
-$$;
-
--- A number of a JSON object; null when it is none.
-create function private.json_number(p_object jsonb, p_key text) returns numeric
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_object -> p_key) = 'number' then (p_object ->> p_key)::numeric end;
-$$;
-
 -- The first field that cannot be saved; null when all can.
 create function private.ingredient_fault(p_ingredient jsonb) returns text
 language sql immutable set search_path = '' as $$
@@ -10361,7 +10361,7 @@ select private.expose('private.enquiry_of_booking(uuid)', 'authenticated');
 
 -- From supabase/schemas/mails/booking_mails.sql
 
--- The mails of a booking on the owner's desk: their state, sending one again, trying a failed one again.
+-- The mails of a booking on the owner's desk: their state, and sending one again; private.retry_work tries a failed one again.
 -- The rules are in docs/product/desk-bookings.md#booking-mails.
 
 create index outbox_booking_id on private.outbox ((payload ->> 'booking_id'));
@@ -10423,18 +10423,6 @@ begin
 end;
 $$;
 select private.expose('private.resend_mail(bigint)', 'authenticated');
-
--- A failed mail is tried again as the same row, and so is not sent twice when its first answer was lost.
-create function private.retry_mail(p_mail_id bigint) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.assert_admin();
-  update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
-    where o.id = p_mail_id and o.status = 'failed' and o.kind like 'mail.%' and o.payload ? 'booking_id';
-  perform private.conflict_if(not found, 'wrong_status');
-end;
-$$;
-select private.expose('private.retry_mail(bigint)', 'authenticated');
 
 -- Mails the link to pay: of a hold its price, of a confirmed booking what is open.
 create function private.send_pay_link(p_booking_id uuid) returns void
@@ -12100,7 +12088,7 @@ create trigger booking_sync_10_guard before insert or update on public.booking_s
 -- and the removal of an appointment takes the same lease, so an appointment is not created while it is being removed.
 -- The facts and their revision are read under that lock, so that they belong together.
 create function private.claim_sync(p_booking_id uuid, p_lease_seconds integer default 60)
-  returns table (claimed boolean, sync_status text, external_booking_id text, revision integer, booking private.sheet_json)
+  returns table (claimed boolean, sync_status text, external_booking_id text, revision integer, booking private.booking_sheet_json)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_sync public.booking_sync;
@@ -12115,7 +12103,7 @@ begin
   v_claimed := found;
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity';
   return query select v_claimed, v_sync.sync_status, v_sync.external_booking_id, v_sync.revision,
-    private.booking_sheet(p_booking_id)::private.sheet_json;
+    private.booking_sheet(p_booking_id)::private.booking_sheet_json;
 end;
 $$;
 select private.expose('private.claim_sync(uuid, integer)', 'service_role');
@@ -13750,7 +13738,7 @@ create trigger outbox_50_note_answer_outcome after update on private.outbox
   for each row when (new.kind = 'mail.enquiry_answer' and new.status is distinct from old.status)
   execute function private.note_answer_outcome();
 
--- Tries a failed answer again. It keeps its row in the outbox, whose id tells the provider that it is the same mail.
+-- Tries a failed answer again: its row in the outbox, or another one when retention has deleted that.
 create function private.retry_enquiry_answer(p_answer_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -13759,7 +13747,7 @@ begin
   perform private.assert_admin();
   select * into v_answer from private.enquiry_answers a where a.id = p_answer_id for update;
   perform private.conflict_if(v_answer.failed_at is null, 'wrong_status');
-  update private.outbox o set status = 'due', attempts = 0, run_at = private.now(), finished_at = null
+  perform private.retry_work(o.id) from private.outbox o
     where o.kind = 'mail.enquiry_answer' and o.payload ->> 'answer_id' = p_answer_id::text and o.status = 'failed';
   if not found then
     update private.enquiry_answers a set failed_at = null, error = null where a.id = p_answer_id;
@@ -14384,7 +14372,7 @@ select private.guard_writes('private.contract_files', 'guard_written_by_function
 -- What the PDF of a stage shows, with its bytes once it was made.
 create type private.contract_file as (
   id uuid, version integer, sha256 text, document private.contract_json, stage text, made_at timestamptz, head text, signature_data text,
-  events private.trail_json, content text);
+  events private.contract_trail_json, content text);
 
 -- The trail ends with the row that the stage stands for.
 create function private.contract_file(p_contract_id uuid, p_stage text) returns setof private.contract_file
@@ -15509,7 +15497,7 @@ $$;
 -- What create-payment decides by: the sheet of the booking, what can be paid, whether the hold is active, and the session whose
 -- end nobody has reported: it may be open, expired or paid.
 create function private.checkout_state(p_booking_id uuid)
-  returns table (booking private.sheet_json, amounts private.payable_json, payable boolean, hold_expires_at timestamptz, open_session_id text)
+  returns table (booking private.booking_sheet_json, amounts private.payable_amounts_json, payable boolean, hold_expires_at timestamptz, open_session_id text)
 language sql volatile security definer set search_path = '' as $$
   select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.ended_reason(b) is null, b.hold_expires_at,
       (select p.provider_session_id from public.payments p where p.booking_id = b.id and p.status = 'pending')

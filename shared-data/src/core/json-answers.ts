@@ -9,7 +9,7 @@ import type { MoneyRow } from '../domain/prices/money-row.ts';
 import type { PriceList } from '../domain/prices/price-list.ts';
 import type { CamelCase } from './camel-case.ts';
 
-/** What functions of the database answer as one nested JSON value, as it is on the wire. */
+/** The longest kinds of JSON of `json-types.ts`, as they are on the wire. */
 
 /** One customer, or the id of the one who was kept in a merge. */
 export type CustomerAnswer =

@@ -63,16 +63,22 @@ interface PaperDetails {
   status?: string;
 }
 
-/** The kinds of JSON that functions of the database answer (supabase/schemas/base/json_types.sql), as they are on the wire. */
+/**
+ * The kinds of JSON that functions of the database answer (supabase/schemas/base/json_types.sql), as they are on the wire. The longest
+ * are in `json-answers.ts`; what else the generated types cannot say of a function is in `results.ts`.
+ */
 export interface JsonTypes extends Record<JsonKind, unknown> {
+  /** The fields of a booking, which depend on the place. */
+  booking_sheet: object;
   /** At least one. */
   change_outcomes: { settlement: Settlement; money: MoneyRow }[];
   /** The values that a change was made to, by their columns. */
   changed_values: Record<string, unknown>;
   contract: ContractDocument;
+  contract_trail: TrailEvent[];
   customer: CustomerAnswer;
   /** `version` is of the saved facts, `failure` why the pages could not be rendered with the last change. */
-  edited_facts: { facts: BusinessFacts; version: number; failure: { at: string; error: string } | null };
+  edited_business_facts: { facts: BusinessFacts; version: number; failure: { at: string; error: string } | null };
   /** Null for a booking that the caller does not see. */
   event_sheet: EventSheetAnswer | null;
   extra_choices: Pick<Extra, 'id' | 'label' | 'price'>[];
@@ -82,14 +88,14 @@ export interface JsonTypes extends Record<JsonKind, unknown> {
   linked_offer: LinkedOfferAnswer | null;
   margins: MarginAnswer;
   money: MoneyRow;
-  opening_preview: OpeningPreviewAnswer;
   opening_rules: OpeningRulesAnswer;
+  opening_rules_preview: OpeningPreviewAnswer;
   paper_details: PaperDetails;
   paper_lines: { description: string; amount_cents: number }[];
   /** An invoice: the one it replaces. A credit note: what it credits. A receipt: the invoice it belongs to. */
   paper_reference: { kind: DocumentKind; number: string } | null;
   /** What can be paid now for each purpose, in cents. */
-  payable: Record<'full' | 'deposit' | 'balance', number | null>;
+  payable_amounts: Record<'full' | 'deposit' | 'balance', number | null>;
   /** Of a planning tool; `readPlan` checks it. */
   plan_content: unknown;
   price_list: PriceList;
@@ -104,11 +110,8 @@ export interface JsonTypes extends Record<JsonKind, unknown> {
   /** Why a customer does not make a change by themselves; null when they do, and for an admin. */
   refusal: { key: string; hint: string } | null;
   review_reports: { reason: string; note: string | null; reported_at: string }[];
-  saved_opening: OpeningPreviewAnswer & { version: number };
-  /** A booking sheet, whose fields depend on the place. */
-  sheet: object;
+  saved_opening_rules: OpeningPreviewAnswer & { version: number };
   /** Null before it was sent. */
   shopping_list: ShoppingList | null;
   site_content: SiteContent;
-  trail: TrailEvent[];
 }

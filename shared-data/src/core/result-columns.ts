@@ -4,7 +4,7 @@ import type { ReviewReason } from '../domain/business/reviews.ts';
 import type { OpenTime } from '../domain/calendar/open-times.ts';
 import type { RefundPercent } from '../domain/prices/refund.ts';
 
-/** Columns and values that several answers of the database share, as `results.ts` says them. */
+/** Columns and values that several functions of `results.ts` have in common. */
 
 export type TeamRole = 'staff' | 'admin';
 export type StaffRole = 'lead_bartender' | 'bartender' | 'barback' | 'server';

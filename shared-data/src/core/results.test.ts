@@ -33,10 +33,14 @@ test('what is added to the generated types belongs to a function that is there',
   expect([columns, args]).toEqual([true, true]);
 });
 
+/** Types of kinds of JSON that no function answers. */
+type UnknownKinds = Exclude<keyof JsonTypes, JsonKind>;
 /** Kinds of JSON without a type. */
 type Untyped = { [Kind in JsonKind]: unknown extends JsonTypes[Kind] ? Kind : never }[JsonKind];
 
-test('a kind of JSON has a type', () => {
+test('a kind of JSON has a type, and a type is of a kind', () => {
+  const kinds: IsNone<UnknownKinds> = true;
+  expect(kinds).toBe(true);
   // `readPlan` checks the content of a plan.
   const untyped: Record<Untyped, true> = { plan_content: true };
   expect(Object.keys(untyped)).toHaveLength(1);

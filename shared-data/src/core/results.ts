@@ -21,9 +21,8 @@ import type {
 } from './result-columns.ts';
 
 /**
- * What the generated types cannot say of the answer of a function: of rows which columns may be null, which values a check
- * allows, and what a column of JSON has; the whole answer where it is one value. A remote may add its functions to this
- * interface.
+ * What the generated types cannot say of the answer of a function: of rows which columns may be null, and which values a check
+ * allows; the whole answer where it is one value. What JSON has is in `json-types.ts`. A remote may add its functions to this interface.
  */
 export interface Results {
   absent_staff: { reason: string | null };

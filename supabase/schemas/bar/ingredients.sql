@@ -28,18 +28,6 @@ create trigger ingredients_05_one_line before insert or update on private.ingred
   for each row execute function private.store_one_line('name', 'supplier');
 select private.guard_writes('private.ingredients');
 
--- A text of a JSON object without blanks around it; null when it is empty or not a text.
-create function private.json_text(p_object jsonb, p_key text) returns text
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_object -> p_key) = 'string' then nullif(btrim(p_object ->> p_key), '') end;
-$$;
-
--- A number of a JSON object; null when it is none.
-create function private.json_number(p_object jsonb, p_key text) returns numeric
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_object -> p_key) = 'number' then (p_object ->> p_key)::numeric end;
-$$;
-
 -- The first field that cannot be saved; null when all can.
 create function private.ingredient_fault(p_ingredient jsonb) returns text
 language sql immutable set search_path = '' as $$

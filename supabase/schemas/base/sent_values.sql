@@ -62,6 +62,18 @@ begin
 end;
 $$;
 
+-- A text of a JSON object without blanks around it; null when it is empty or not a text.
+create function private.json_text(p_object jsonb, p_key text) returns text
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_object -> p_key) = 'string' then nullif(btrim(p_object ->> p_key), '') end;
+$$;
+
+-- A number of a JSON object; null when it is none.
+create function private.json_number(p_object jsonb, p_key text) returns numeric
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_object -> p_key) = 'number' then (p_object ->> p_key)::numeric end;
+$$;
+
 -- Two people change one record (docs/product/data-and-security.md#two-people). A form sends the fields that it changes, and the
 -- values of these fields with which it was opened.
 

@@ -30,7 +30,7 @@ $$;
 
 -- The bookings in the feed with that token. A cancelled booking stays in the feed, so that calendars remove it; a hold that was
 -- never paid is in no calendar. booking_sync has each booking that was paid.
-create function private.calendar_feed(p_token text) returns setof private.sheet_json
+create function private.calendar_feed(p_token text) returns setof private.booking_sheet_json
 language sql stable security definer set search_path = '' as $$
   select private.booking_sheet_for(b.id, 'feed') - 'money'
     from private.feed_owner(p_token, 'calendar_feed') f (user_id) join public.bookings b on b.user_id = f.user_id

@@ -47,7 +47,7 @@ language sql volatile security definer set search_path = '' as $$
     from private.slot_changes(p_rules) c;
 $$;
 
-create function private.preview_opening_rules(p_rules jsonb) returns private.opening_preview_json
+create function private.preview_opening_rules(p_rules jsonb) returns private.opening_rules_preview_json
 language sql volatile security definer set search_path = '' as $$
   select private.assert_admin();
   select private.assert_opening_rules(p_rules);
@@ -57,7 +57,7 @@ select private.expose('private.preview_opening_rules(jsonb)', 'authenticated');
 
 -- Refusals: not_allowed, invalid_value, changed_elsewhere.
 -- Saves the document of opening_rules(); p_version is the version that was edited.
-create function private.save_opening_rules(p_rules jsonb, p_version integer) returns private.saved_opening_json
+create function private.save_opening_rules(p_rules jsonb, p_version integer) returns private.saved_opening_rules_json
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_version integer;

@@ -110,7 +110,7 @@ $$;
 select private.expose('private.finish_content_rendering(text, integer, text)', 'service_role');
 
 -- The facts with their version, and the failure of the site's last update, for the page of the desk.
-create function private.read_business_facts() returns private.edited_facts_json
+create function private.read_business_facts() returns private.edited_business_facts_json
 language sql stable security definer set search_path = '' as $$
   select private.assert_admin();
   select jsonb_build_object('facts', private.business_facts_json(), 'version', f.version,

@@ -20,7 +20,7 @@ $$;
 -- What create-payment decides by: the sheet of the booking, what can be paid, whether the hold is active, and the session whose
 -- end nobody has reported: it may be open, expired or paid.
 create function private.checkout_state(p_booking_id uuid)
-  returns table (booking private.sheet_json, amounts private.payable_json, payable boolean, hold_expires_at timestamptz, open_session_id text)
+  returns table (booking private.booking_sheet_json, amounts private.payable_amounts_json, payable boolean, hold_expires_at timestamptz, open_session_id text)
 language sql volatile security definer set search_path = '' as $$
   select private.booking_sheet(b.id), private.payable_amounts(b), b.status = 'pending' and private.ended_reason(b) is null, b.hold_expires_at,
       (select p.provider_session_id from public.payments p where p.booking_id = b.id and p.status = 'pending')

@@ -21,7 +21,7 @@ select private.guard_writes('private.contract_files', 'guard_written_by_function
 -- What the PDF of a stage shows, with its bytes once it was made.
 create type private.contract_file as (
   id uuid, version integer, sha256 text, document private.contract_json, stage text, made_at timestamptz, head text, signature_data text,
-  events private.trail_json, content text);
+  events private.contract_trail_json, content text);
 
 -- The trail ends with the row that the stage stands for.
 create function private.contract_file(p_contract_id uuid, p_stage text) returns setof private.contract_file

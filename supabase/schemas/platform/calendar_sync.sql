@@ -77,7 +77,7 @@ create trigger booking_sync_10_guard before insert or update on public.booking_s
 -- and the removal of an appointment takes the same lease, so an appointment is not created while it is being removed.
 -- The facts and their revision are read under that lock, so that they belong together.
 create function private.claim_sync(p_booking_id uuid, p_lease_seconds integer default 60)
-  returns table (claimed boolean, sync_status text, external_booking_id text, revision integer, booking private.sheet_json)
+  returns table (claimed boolean, sync_status text, external_booking_id text, revision integer, booking private.booking_sheet_json)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_sync public.booking_sync;
@@ -92,7 +92,7 @@ begin
   v_claimed := found;
   select * into v_sync from public.booking_sync s where s.booking_id = p_booking_id and s.external_system = 'acuity';
   return query select v_claimed, v_sync.sync_status, v_sync.external_booking_id, v_sync.revision,
-    private.booking_sheet(p_booking_id)::private.sheet_json;
+    private.booking_sheet(p_booking_id)::private.booking_sheet_json;
 end;
 $$;
 select private.expose('private.claim_sync(uuid, integer)', 'service_role');
