@@ -66,7 +66,7 @@ const OLD: readonly (string | RegExp)[] = [
   '500+',
   '10k+',
   '5+ years',
-  /licensed and insured/i,
+  /\b(licensed|insured)\b/i,
   /five hundred|12 awards/,
   // A placeholder that nothing has filled.
   /\{\{\w+\}\}/,
