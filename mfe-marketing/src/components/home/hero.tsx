@@ -13,8 +13,7 @@ import { Actions, Backdrop, Badges, Band, Copy, Frame, Price, Shade } from './he
 import { SeasonalNotice } from './seasonal-notice.tsx';
 
 /** The figures that earn trust, each as a large word and what it means. */
-function badgesOf({ facts, reviews }: SiteContent) {
-  const { claims } = businessOf(facts);
+function badgesOf({ facts: { claims }, reviews }: SiteContent) {
   const rating = ratingOf(reviews);
   const [figure = '', ...words] = claims.licence.split(' ');
   return [
