@@ -848,6 +848,8 @@ create view private.figures with (security_invoker = true) as
     24 as day_contact_until_hours,
     -- How many signature cocktails a booking takes.
     10 as most_cocktails,
+    -- How many pictures the gallery shows at the most.
+    24 as most_gallery_pictures,
     -- For how many hours a mail, a call or a calendar entry is tried, and after how many minutes without success a person is told.
     24 as retry_hours,
     60 as alert_minutes;
@@ -2268,9 +2270,11 @@ $$;
 -- All pictures that are shown come with every page of the site.
 create function private.assert_gallery_has_room() returns void
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_most constant integer := (private.rules()).most_gallery_pictures;
 begin
-  perform private.conflict_if((select count(*) >= 24 from private.gallery_pictures p where not p.is_hidden), 'gallery_full',
-    'The gallery shows 24 pictures at most. Hide or remove one first.');
+  perform private.conflict_if((select count(*) >= v_most from private.gallery_pictures p where not p.is_hidden), 'gallery_full',
+    format('The gallery shows %s pictures at most. Hide or remove one first.', v_most));
 end;
 $$;
 

@@ -25,6 +25,7 @@ export const RULES = {
   dayContactFromHours: 48,
   dayContactUntilHours: 24,
   mostCocktails: 10,
+  mostGalleryPictures: 24,
   retryHours: 24,
   alertMinutes: 60,
 } as const;

@@ -41,6 +41,8 @@ create view private.figures with (security_invoker = true) as
     24 as day_contact_until_hours,
     -- How many signature cocktails a booking takes.
     10 as most_cocktails,
+    -- How many pictures the gallery shows at the most.
+    24 as most_gallery_pictures,
     -- For how many hours a mail, a call or a calendar entry is tried, and after how many minutes without success a person is told.
     24 as retry_hours,
     60 as alert_minutes;

@@ -93,9 +93,11 @@ $$;
 -- All pictures that are shown come with every page of the site.
 create function private.assert_gallery_has_room() returns void
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_most constant integer := (private.rules()).most_gallery_pictures;
 begin
-  perform private.conflict_if((select count(*) >= 24 from private.gallery_pictures p where not p.is_hidden), 'gallery_full',
-    'The gallery shows 24 pictures at most. Hide or remove one first.');
+  perform private.conflict_if((select count(*) >= v_most from private.gallery_pictures p where not p.is_hidden), 'gallery_full',
+    format('The gallery shows %s pictures at most. Hide or remove one first.', v_most));
 end;
 $$;
 

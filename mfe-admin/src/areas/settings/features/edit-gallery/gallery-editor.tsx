@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { toDataError } from 'shared-data';
+import { RULES } from 'shared-data/domain/rules';
 import { Button, EmptyState, ErrorState, Skeleton, Stack, Text, toast, VisuallyHidden } from 'shared-ui';
 import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
 import {
@@ -64,7 +65,7 @@ export function GalleryEditor() {
   return (
     <Stack gap={5}>
       <Stack direction="row" justify="space-between" align="center" gap={4}>
-        <Text tone="muted">{`${shown} of at most 24 pictures are shown, in this order.`}</Text>
+        <Text tone="muted">{`${shown} of at most ${RULES.mostGalleryPictures} pictures are shown, in this order.`}</Text>
         <Button ref={add} onClick={() => setEdited('new')}>
           Add a picture
         </Button>
