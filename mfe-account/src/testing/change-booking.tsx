@@ -10,6 +10,7 @@ import {
   paidMoney,
   slotRow,
 } from 'shared-data/testing';
+import type { RenderOptions } from 'shared-data/testing';
 import { PRICE_LIST } from 'shared-data/domain/price-list';
 import type { PurchaseColumns } from 'shared-data/domain/purchase';
 import type { BookingActions } from '../api/booking-actions-api.ts';
@@ -62,9 +63,12 @@ export const refusedActions = (reasons: Partial<BookingActions>) =>
     ),
   );
 
-type Rows = NonNullable<NonNullable<Parameters<typeof renderPage>[1]>['rows']>;
-
-export async function openChange(handlers: Handlers, row = paid(), button = 'Change booking', rows: Rows = {}) {
+export async function openChange(
+  handlers: Handlers,
+  row = paid(),
+  button = 'Change booking',
+  rows: RenderOptions['rows'] = {},
+) {
   const slots = [
     slotRow({ date: dayFromNow(40), start_time: '18:00:00', end_time: '22:00:00', current_bookings: 0 }),
     slotRow({ date: dayFromNow(41), start_time: '10:00:00', end_time: '14:00:00', current_bookings: 0 }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { planLine, planTitle } from '../domain/tools/plan-sheet.ts';
-import { joinPlans } from '../domain/tools/plans-together.ts';
-import { arePlansSame, hasPlan } from '../domain/tools/plans.ts';
+import { joinedNote, joinPlans } from '../domain/tools/plans-together.ts';
+import { hasPlan } from '../domain/tools/plans.ts';
 import type { Plan } from '../domain/tools/plans.ts';
 
 /** A plan that can be added to a booking, as a person finds it in a list. */
@@ -37,6 +37,6 @@ export function usePlanList(
       setJoined(together);
       setPlans(together.plans);
     },
-    note: arePlansSame(joined.plans, plans) ? joined.note : '',
+    note: joinedNote(joined, plans),
   };
 }

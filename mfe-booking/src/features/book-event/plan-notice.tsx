@@ -1,8 +1,8 @@
 import { usePrices } from 'shared-data/content';
 import type { BookingValues } from 'shared-data/domain/booking-rules';
 import { listed } from 'shared-data/domain/counted';
-import { arePlansSame } from 'shared-data/domain/plans';
 import type { Plan } from 'shared-data/domain/plans';
+import { joinedNote } from 'shared-data/domain/plans-together';
 import type { JoinedPlans } from 'shared-data/domain/plans-together';
 import type { PriceList } from 'shared-data/domain/price-list';
 import { usePlanList } from 'shared-data/plan-list';
@@ -36,13 +36,12 @@ export function PlanNotice({ joined }: { joined: JoinedPlans | null }) {
   const list = usePlanList(plans, setPlans);
   const [first] = plans;
   if (!first) return null;
-  const note = joined && arePlansSame(joined.plans, plans) ? joined.note : '';
   return (
     <Notice>
       <PlanList
         {...list}
         title={plans.length === 1 ? `Your ${first.kind} comes along` : 'Your plans come along'}
-        note={[note, addonsText(prices, plans, extras)].filter(Boolean).join(' ')}
+        note={[joined && joinedNote(joined, plans), addonsText(prices, plans, extras)].filter(Boolean).join(' ')}
       />
     </Notice>
   );

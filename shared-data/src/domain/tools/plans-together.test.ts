@@ -1,7 +1,7 @@
 import { RULES } from '../rules.gen.ts';
 import { SPIRITS } from './cocktail.ts';
 import { FIRST_WORDS } from './cocktail-names.ts';
-import { joinPlans } from './plans-together.ts';
+import { joinedNote, joinPlans } from './plans-together.ts';
 import { storedPlans } from './plans.ts';
 import type { Plan } from './plans.ts';
 
@@ -54,6 +54,7 @@ test.each<[title: string, before: Plan[], more: Plan[], after: Plan[], note: Reg
   const joined = joinPlans(before, more);
   expect(joined.plans).toEqual(after);
   expect(joined.note).toMatch(note);
+  expect([joinedNote(joined, joined.plans), joinedNote(joined, [])]).toEqual([joined.note, '']);
 });
 
 // rule: plans.md#plan-content

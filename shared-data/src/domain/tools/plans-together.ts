@@ -1,6 +1,6 @@
 import { RULES } from '../rules.gen.ts';
 import { planTitle } from './plan-sheet.ts';
-import { hasPlan } from './plans.ts';
+import { arePlansSame, hasPlan } from './plans.ts';
 import type { Plan } from './plans.ts';
 
 /** The plans of a booking after others were added. */
@@ -31,3 +31,7 @@ function withPlan({ plans, note }: JoinedPlans, plan: Plan): JoinedPlans {
  */
 export const joinPlans = (plans: readonly Plan[], more: readonly Plan[]): JoinedPlans =>
   more.reduce(withPlan, { plans, note: '' });
+
+/** The note of joined plans; empty once the plans have changed since. */
+export const joinedNote = (joined: JoinedPlans, plans: readonly Plan[]): string =>
+  arePlansSame(joined.plans, plans) ? joined.note : '';
