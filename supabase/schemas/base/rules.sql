@@ -76,5 +76,12 @@ language sql immutable set search_path = '' as $$
   select (p_date + p_time) at time zone 'America/New_York' - make_interval(hours => p_hours);
 $$;
 
--- The default of a column and the guards of bookings run as the caller.
-grant execute on function private.rules() to anon, authenticated, service_role;
+-- Bookings of events before this day are deleted with their contracts, documents and payments
+-- (docs/product/data-and-security.md#retention); the guards of what nobody deletes let that pass.
+create function private.first_kept_day() returns date
+language sql volatile set search_path = '' as $$
+  select (private.local_now() - interval '7 years')::date;
+$$;
+
+-- The default of a column and guards run as the caller.
+grant execute on function private.rules(), private.first_kept_day() to anon, authenticated, service_role;

@@ -89,6 +89,15 @@ begin
 end;
 $$;
 
+-- For a record with one version, which a form sends as a whole.
+create function private.changed_elsewhere_if(p_refused boolean, p_what text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.conflict_if(p_refused, 'changed_elsewhere',
+    'Somebody else has changed ' || p_what || '. Compare with what is saved now, then save again.');
+end;
+$$;
+
 -- The fields of a record that were sent.
 create function private.sent_fields(p_record jsonb, p_sent jsonb) returns jsonb
 language sql immutable set search_path = '' as $$

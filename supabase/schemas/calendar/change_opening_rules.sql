@@ -66,8 +66,7 @@ begin
   perform private.assert_admin();
   perform private.assert_opening_rules(p_rules);
   select o.version into v_version from private.opening_settings o for update;
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed the opening hours. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if(v_version is distinct from p_version, 'the opening hours');
   v_preview := private.opening_preview(p_rules);
 
   update private.opening_settings o set version = o.version + 1,

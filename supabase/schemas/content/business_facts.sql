@@ -101,8 +101,7 @@ declare
 begin
   perform private.assert_admin();
   select f.version into v_version from private.business_facts f for update;
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed the business facts. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if(v_version is distinct from p_version, 'the business facts');
   update private.business_facts f set
       phone = btrim(p_facts ->> 'phone'), emergency = btrim(p_facts ->> 'emergency'),
       email_hello = btrim(p_facts #>> '{emails,hello}'), email_events = btrim(p_facts #>> '{emails,events}'),
@@ -173,8 +172,7 @@ declare
 begin
   perform private.assert_admin();
   select a.version into v_version from private.mail_addresses a for update;
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed the mail addresses. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if(v_version is distinct from p_version, 'the mail addresses');
   update private.mail_addresses a set
       sender = nullif(btrim(p_sender), ''), bookings = nullif(btrim(p_bookings), ''),
       on_call = nullif(btrim(p_on_call), ''), operations = nullif(btrim(p_operations), ''), version = v_version + 1

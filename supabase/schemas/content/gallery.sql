@@ -129,8 +129,7 @@ begin
       returning id into v_id;
     return v_id;
   end if;
-  perform private.conflict_if((private.gallery_picture(p_id)).version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed this picture. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if((private.gallery_picture(p_id)).version is distinct from p_version, 'this picture');
   update private.gallery_pictures p set title = v_title, alt = v_alt, categories = v_categories, version = p.version + 1
     where p.id = p_id;
   return v_id;

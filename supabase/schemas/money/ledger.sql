@@ -99,7 +99,7 @@ create function private.keep_ledger() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and private.is_owner() and exists (
-    select from public.bookings b where b.id = old.booking_id and b.event_date < (private.local_now() - interval '7 years')::date) then
+    select from public.bookings b where b.id = old.booking_id and b.event_date < private.first_kept_day()) then
     return old;
   end if;
   raise exception using errcode = 'PT403', message = 'not_allowed';

@@ -82,7 +82,7 @@ begin
     v_document_id := (case tg_op when 'INSERT' then to_jsonb(new) else to_jsonb(old) end ->> tg_argv[0])::uuid;
     if tg_op = 'DELETE' and exists (
         select from private.documents d join public.bookings b on b.id = d.booking_id
-          where d.id = v_document_id and b.event_date < (private.local_now() - interval '7 years')::date) then
+          where d.id = v_document_id and b.event_date < private.first_kept_day()) then
       return old;
     end if;
     if tg_op = 'INSERT' and (tg_table_name <> 'document_lines' or exists (

@@ -56,14 +56,14 @@ create function private.apply_retention() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now constant timestamptz := private.now();
-  v_old constant date := (private.local_now() - interval '7 years')::date;
+  v_first_kept_day constant date := private.first_kept_day();
   v_bookings uuid[];
 begin
   delete from public.contacts c where c.created_at < v_now - interval '1 year';
 
-  -- Bookings with their contracts, documents and payments: seven years after the event.
+  -- Bookings with their contracts, documents and payments.
   v_bookings := array(
-    select b.id from public.bookings b where b.event_date < v_old and b.status in ('completed', 'cancelled')
+    select b.id from public.bookings b where b.event_date < v_first_kept_day and b.status in ('completed', 'cancelled')
       order by b.event_date limit 500 for update skip locked);
   perform private.delete_documents(v_bookings);
   delete from public.payment_differences d where d.booking_id = any (v_bookings);

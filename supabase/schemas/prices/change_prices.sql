@@ -34,8 +34,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   perform pg_advisory_xact_lock(hashtextextended('prices', 0));
-  perform private.conflict_if(p_version is distinct from private.prices_version(), 'changed_elsewhere',
-    'Somebody else has changed the prices since you opened this page. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if(p_version is distinct from private.prices_version(), 'the prices since you opened this page');
 end;
 $$;
 

@@ -8,6 +8,7 @@ export const OPEN_FUNCTIONS: readonly string[] = [
   'private.lines_total(jsonb)',
   'private.purchase(bookings)',
   'private.rules()',
+  'private.first_kept_day()',
   ...wrapped('public_recipes(integer,integer)'),
   ...wrapped('recipe_photo(uuid,boolean)'),
   ...wrapped('gallery_photo(uuid,boolean)'),
