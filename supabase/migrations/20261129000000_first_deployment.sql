@@ -883,8 +883,15 @@ language sql immutable set search_path = '' as $$
   select (p_date + p_time) at time zone 'America/New_York' - make_interval(hours => p_hours);
 $$;
 
--- The default of a column and the guards of bookings run as the caller.
-grant execute on function private.rules() to anon, authenticated, service_role;
+-- Bookings of events before this day are deleted with their contracts, documents and payments
+-- (docs/product/data-and-security.md#retention); the guards of what nobody deletes let that pass.
+create function private.first_kept_day() returns date
+language sql volatile set search_path = '' as $$
+  select (private.local_now() - interval '7 years')::date;
+$$;
+
+-- The default of a column and guards run as the caller.
+grant execute on function private.rules(), private.first_kept_day() to anon, authenticated, service_role;
 
 -- From supabase/schemas/base/sent_values.sql
 
@@ -976,6 +983,15 @@ begin
       where coalesce(p_now -> c.key, 'null') not in (coalesce(p_seen -> c.key, 'null'), c.value)),
     'PT409', 'changed_elsewhere', p_detail, 'Somebody else has changed this since you opened it. Please compare, then save again.');
   return p_now || p_changes;
+end;
+$$;
+
+-- For a record with one version, which a form sends as a whole.
+create function private.changed_elsewhere_if(p_refused boolean, p_what text) returns void
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  perform private.conflict_if(p_refused, 'changed_elsewhere',
+    'Somebody else has changed ' || p_what || '. Compare with what is saved now, then save again.');
 end;
 $$;
 
@@ -1333,8 +1349,7 @@ begin
   perform private.assert_admin();
   perform private.assert_opening_rules(p_rules);
   select o.version into v_version from private.opening_settings o for update;
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed the opening hours. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if(v_version is distinct from p_version, 'the opening hours');
   v_preview := private.opening_preview(p_rules);
 
   update private.opening_settings o set version = o.version + 1,
@@ -2306,8 +2321,7 @@ begin
       returning id into v_id;
     return v_id;
   end if;
-  perform private.conflict_if((private.gallery_picture(p_id)).version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed this picture. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if((private.gallery_picture(p_id)).version is distinct from p_version, 'this picture');
   update private.gallery_pictures p set title = v_title, alt = v_alt, categories = v_categories, version = p.version + 1
     where p.id = p_id;
   return v_id;
@@ -5239,14 +5253,14 @@ create function private.apply_retention() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_now constant timestamptz := private.now();
-  v_old constant date := (private.local_now() - interval '7 years')::date;
+  v_first_kept_day constant date := private.first_kept_day();
   v_bookings uuid[];
 begin
   delete from public.contacts c where c.created_at < v_now - interval '1 year';
 
-  -- Bookings with their contracts, documents and payments: seven years after the event.
+  -- Bookings with their contracts, documents and payments.
   v_bookings := array(
-    select b.id from public.bookings b where b.event_date < v_old and b.status in ('completed', 'cancelled')
+    select b.id from public.bookings b where b.event_date < v_first_kept_day and b.status in ('completed', 'cancelled')
       order by b.event_date limit 500 for update skip locked);
   perform private.delete_documents(v_bookings);
   delete from public.payment_differences d where d.booking_id = any (v_bookings);
@@ -6286,8 +6300,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.assert_admin();
   perform pg_advisory_xact_lock(hashtextextended('prices', 0));
-  perform private.conflict_if(p_version is distinct from private.prices_version(), 'changed_elsewhere',
-    'Somebody else has changed the prices since you opened this page. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if(p_version is distinct from private.prices_version(), 'the prices since you opened this page');
 end;
 $$;
 
@@ -9453,8 +9466,7 @@ declare
 begin
   perform private.assert_admin();
   select f.version into v_version from private.business_facts f for update;
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed the business facts. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if(v_version is distinct from p_version, 'the business facts');
   update private.business_facts f set
       phone = btrim(p_facts ->> 'phone'), emergency = btrim(p_facts ->> 'emergency'),
       email_hello = btrim(p_facts #>> '{emails,hello}'), email_events = btrim(p_facts #>> '{emails,events}'),
@@ -9525,8 +9537,7 @@ declare
 begin
   perform private.assert_admin();
   select a.version into v_version from private.mail_addresses a for update;
-  perform private.conflict_if(v_version is distinct from p_version, 'changed_elsewhere',
-    'Somebody else has changed the mail addresses. Compare with what is saved now, then save again.');
+  perform private.changed_elsewhere_if(v_version is distinct from p_version, 'the mail addresses');
   update private.mail_addresses a set
       sender = nullif(btrim(p_sender), ''), bookings = nullif(btrim(p_bookings), ''),
       on_call = nullif(btrim(p_on_call), ''), operations = nullif(btrim(p_operations), ''), version = v_version + 1
@@ -13899,7 +13910,7 @@ create function private.keep_ledger() returns trigger
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if tg_op = 'DELETE' and private.is_owner() and exists (
-    select from public.bookings b where b.id = old.booking_id and b.event_date < (private.local_now() - interval '7 years')::date) then
+    select from public.bookings b where b.id = old.booking_id and b.event_date < private.first_kept_day()) then
     return old;
   end if;
   raise exception using errcode = 'PT403', message = 'not_allowed';
@@ -14841,7 +14852,7 @@ begin
     v_document_id := (case tg_op when 'INSERT' then to_jsonb(new) else to_jsonb(old) end ->> tg_argv[0])::uuid;
     if tg_op = 'DELETE' and exists (
         select from private.documents d join public.bookings b on b.id = d.booking_id
-          where d.id = v_document_id and b.event_date < (private.local_now() - interval '7 years')::date) then
+          where d.id = v_document_id and b.event_date < private.first_kept_day()) then
       return old;
     end if;
     if tg_op = 'INSERT' and (tg_table_name <> 'document_lines' or exists (

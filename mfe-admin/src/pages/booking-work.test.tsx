@@ -158,3 +158,15 @@ test('a mail goes out again only after it was confirmed, and a refusal says why'
   expect(sent('resend_mail')).toEqual([{ p_mail_id: 31 }]);
   await expectNoAxeViolations(container);
 });
+
+// rule: B-3-11
+test('a mail that could not be sent is tried again as the same one', async () => {
+  const failed = { ...mail, status: 'failed', error: 'The mailbox is full.' };
+  const { user } = await openBooking({
+    booking_mails: () => HttpResponse.json([failed]),
+    retry_work: () => new HttpResponse(null, { status: 204 }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Try again (Confirmation)' }));
+  await waitFor(() => expect(sent('retry_work')).toEqual([{ p_work_id: 31 }]));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
